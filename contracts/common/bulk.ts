@@ -4,6 +4,19 @@ import { Id, ShownMessage, ActivityId } from './shapes.ts';
 /** The maximum number of records in a bulk call, which runs and is undone as one transaction. */
 export const maxBulk = 10_000;
 
+/**
+ * The maximum number of ids in the query of a call: with those of a longer list, the headers of the request would exceed
+ * the 16 KB that the server reads, and it would be refused as a whole.
+ */
+export const maxIdsInQuery = 300;
+
+/** Ids in the query of a call, separated by commas. */
+export const idsInQuery = z
+  .string()
+  .max(maxIdsInQuery * 40)
+  .transform((text) => text.split(',').filter((id) => id !== ''))
+  .pipe(z.array(Id).max(maxIdsInQuery, `Най-много ${maxIdsInQuery} наведнъж.`));
+
 /** The records of a bulk call: the ids listed, or all records that match a list's filter (the fields of its query). */
 export const bulkTarget = <Filter extends ZodType>(filter: Filter) =>
   z.union([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idsInQuery } from '#contracts/common/bulk.ts';
 import { ProductFacts, ProductKind, ProductStatus, VatRate } from './products.ts';
 import { factNumbers, factTexts } from './product-facts.rule.ts';
 import { productTexts } from './product-fields.rule.ts';
@@ -122,13 +123,7 @@ export const listGridRowsRoute = defineRoute({
     page: PageNumber,
     pageSize: PageSize,
     ...AdminProductFilter.shape,
-    ids: z
-      .string()
-      .max(20_000)
-      .transform((text) => text.split(',').filter((id) => id !== ''))
-      .pipe(z.array(Id).max(500))
-      .default([])
-      .describe('Comma-separated product IDs, at most 500; replaces the filter'),
+    ids: idsInQuery.default([]).describe('Comma-separated product IDs, at most 300; replaces the filter'),
   }),
   response: z.object({ rows: z.array(GridRow).describe('Variants of one page of products'), ...paging }),
   errors: ['VALIDATION'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Courier } from '#contracts/delivery/courier.ts';
-import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
+import { BulkResult, bulkTarget, idsInQuery } from '#contracts/common/bulk.ts';
 import { Sum } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -60,12 +60,6 @@ export const WaybillView = z
   );
 export type WaybillView = z.infer<typeof WaybillView>;
 
-const Ids = z
-  .string()
-  .max(40_000)
-  .transform((ids) => ids.split(',').filter(Boolean))
-  .pipe(z.array(Id).max(1000, 'Най-много 1000 наведнъж.'));
-
 export const listWaybillsRoute = defineRoute({
   ...shared,
   method: 'GET',
@@ -92,7 +86,7 @@ export const watchWaybillsRoute = defineRoute({
   method: 'GET',
   path: '/admin/waybills/progress',
   summary: 'Get the progress of waybills that are being made',
-  query: z.object({ ids: Ids.describe('Comma-separated waybill IDs') }),
+  query: z.object({ ids: idsInQuery.describe('Comma-separated waybill IDs') }),
   response: z.object({ waybills: z.array(Waybill).describe('The waybills, in order of their orders') }),
   errors: [],
 });
@@ -131,7 +125,7 @@ export const printLabelsRoute = defineRoute({
   path: '/admin/waybills/labels',
   summary: 'Print the labels of waybills as one PDF, in order of their orders',
   query: z.object({
-    ids: Ids.prefault('').describe('Comma-separated waybill IDs; all that wait for the courier when absent'),
+    ids: idsInQuery.prefault('').describe('Comma-separated waybill IDs; all that wait for the courier when absent'),
     paper: z.enum(['a6', 'a4']).default('a6').describe('One label per A6 page, or four per A4 page'),
   }),
   response: z.string(),

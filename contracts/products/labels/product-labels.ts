@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idsInQuery } from '#contracts/common/bulk.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { AdminProductFilter } from '../admin-products.ts';
@@ -28,13 +29,7 @@ export const listLabelVariantsRoute = defineRoute({
   summary: `List the variants of the first ${maxLabelProducts} matching products by name, to print barcode labels for`,
   query: z.object({
     ...AdminProductFilter.shape,
-    ids: z
-      .string()
-      .max(20_000)
-      .transform((text) => text.split(',').filter(Boolean))
-      .pipe(z.array(Id).max(500))
-      .default([])
-      .describe('Comma-separated product IDs; replaces the filter'),
+    ids: idsInQuery.default([]).describe('Comma-separated product IDs; replaces the filter'),
   }),
   response: z.object({
     variants: z.array(LabelVariant).describe('Variants by product name, in display order'),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -30,7 +30,9 @@ export async function setGroupMembers(
 async function removeMembers(tx: Transaction, groupId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .delete(groupMembers)
-    .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.userId, [...userIds])))
+    .where(
+      and(eq(groupMembers.groupId, groupId), sql`${groupMembers.userId} = any(${sql.param([...userIds])}::uuid[])`),
+    )
     .returning({ id: groupMembers.userId });
   return rows.map(({ id }) => id);
 }

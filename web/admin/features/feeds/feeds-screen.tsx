@@ -72,7 +72,7 @@ function FeedCard({ feed: { name, address, items, leftOut } }: { feed: Feed }) {
   const text = feedTexts[name];
   return (
     <FormSection title={text.name} text={text.where}>
-      <p className="row spread">
+      <p className="line spread">
         <a href={address} className="link break-all" target="_blank" rel="noreferrer">
           {address}
         </a>

@@ -11,7 +11,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { refuseMissingData } from '../missing-data.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
-import { nextUpdatedAt } from './update-product.ts';
+import { writeStatuses } from './write-statuses.ts';
 
 export type ProductTarget = { ids: string[] } | { filter: AdminProductFilter };
 
@@ -46,8 +46,10 @@ export async function setProductsStatus(
   }
   if (before.length === 0) return 0;
   const ids = before.map((product) => product.id);
-  await tx.execute(sql`
-    update products set status = ${status}, updated_at = ${nextUpdatedAt} where id = any(${sql.param(ids)}::uuid[])`);
+  await writeStatuses(
+    op,
+    ids.map((id) => ({ id, status })),
+  );
   await refuseMissingData(op.tx, ids);
   await recordActivity(op, {
     action: 'product.statuses-changed',

@@ -6,7 +6,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { refuseMissingData } from '../missing-data.ts';
-import { nextUpdatedAt } from './update-product.ts';
+import { writeStatuses } from './write-statuses.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 
@@ -30,9 +30,7 @@ export const undoProductsStatus: Undo['run'] = async (op, activity) => {
   const untouched = new Set(rows.map((row) => row.id));
   const restored = formerStates.filter(({ id }) => untouched.has(id));
   if (restored.length === 0) throw changedSince('Всички тези продукти са променени след това.');
-  await op.tx.execute(sql`
-    update products set status = b.status, updated_at = ${nextUpdatedAt}
-    from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as b(id uuid, status text) where products.id = b.id`);
+  await writeStatuses(op, restored);
   await refuseMissingData(
     op.tx,
     restored.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, or } from 'drizzle-orm';
+import { and, arrayContains, eq, or, sql } from 'drizzle-orm';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
@@ -26,7 +26,7 @@ export async function lockUsersAndOwners({ tx }: Operation, ids: readonly string
   return tx
     .select()
     .from(users)
-    .where(or(inArray(users.id, [...ids]), owners))
+    .where(or(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, owners))
     .orderBy(users.id)
     .for('update');
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { type AnyColumn, sql } from 'drizzle-orm';
 import type { BulkResult } from '#contracts/common/bulk.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
@@ -65,9 +65,10 @@ async function write(
 ): Promise<void> {
   const { tx } = op;
   const ids = suited.map(({ id }) => id);
-  await tx.update(users).set({ status, updatedAt: op.now }).where(inArray(users.id, ids));
-  await tx.delete(sessions).where(inArray(sessions.userId, ids));
-  await tx.delete(accountTokens).where(inArray(accountTokens.userId, ids));
+  const among = (column: AnyColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
+  await tx.update(users).set({ status, updatedAt: op.now }).where(among(users.id));
+  await tx.delete(sessions).where(among(sessions.userId));
+  await tx.delete(accountTokens).where(among(accountTokens.userId));
   announceChange(op, sessionsTopic);
   for (const user of suited) {
     await recordRights(op, user, { ...user, status });
