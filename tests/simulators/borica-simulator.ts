@@ -155,6 +155,8 @@ export class BoricaSimulator {
     const { pathname } = new URL(request.url ?? '/', 'http://borica');
     const entries = [...new URLSearchParams(await text(request))];
     const fields: Fields = Object.fromEntries(entries);
+    // A browser asks for the picture of the site.
+    if (request.method === 'GET' && pathname === '/favicon.ico') return void response.writeHead(204).end();
     if (request.method !== 'POST') return void response.writeHead(405).end();
     if (pathname === '/choose') return this.#back(fields, response);
     if (pathname !== '/cgi-bin/cgi_link') return void response.writeHead(404).end();
