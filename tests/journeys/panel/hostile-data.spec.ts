@@ -73,7 +73,11 @@ async function fillShop(page: Page): Promise<Filled> {
   await send('put', `/admin/ratings/${written.id}/reply`, { text: allXssPayloads() });
   const rows = `SKU,Продукт\nXSS-1,"${inCsv(xssPayload(200))}"\n"${inCsv(xssPayload(60))}",x`;
   const { import: compared } = await sendCsv(page, '/admin/products/import?fileName=x.csv', rows);
-  await sendCsv(page, '/admin/payouts?source=bank', `Дата;Основание;Кредит\n1.11.2026;"${inCsv(allXssPayloads())}";1,00`);
+  await sendCsv(
+    page,
+    '/admin/payouts?source=bank',
+    `Дата;Основание;Кредит\n1.11.2026;"${inCsv(allXssPayloads())}";1,00`,
+  );
   await send('post', '/inquiries', {
     company: xssPayload(100),
     name: xssPayload(100),
