@@ -30,7 +30,7 @@ async function order(page: Page, method: 'card' | 'cod', hasScript = true): Prom
   await page.goto('/checkout');
   await fillDelivery(page);
   await page.locator(`input[name="payment.method"][value="${method}"]`).check();
-  const note = page.locator('#order-note');
+  const note = page.locator('#order-note > :visible');
   await expect(note.getByText(method === 'card' ? 'с карта' : 'при доставка')).toBeVisible({ visible: hasScript });
   await page.getByRole('button', { name: 'Поръчай', exact: true }).click();
 }

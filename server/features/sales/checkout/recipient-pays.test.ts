@@ -4,6 +4,8 @@ import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { courierAccounts, courierQuotes } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { BoxNowSimulator } from '#tests/simulators/boxnow-simulator.ts';
@@ -35,11 +37,14 @@ afterAll(async () => {
 });
 /** Who pays the couriers, by the shop's set-up. */
 async function payer(payer: CourierOptions['payer']): Promise<void> {
-  for (const { courier, options } of await shop.db.select().from(courierAccounts))
-    await shop.db
-      .update(courierAccounts)
-      .set({ options: { ...options, payer } })
-      .where(eq(courierAccounts.courier, courier));
+  await runOperation(shop.deps, async (op) => {
+    for (const { courier, options } of await op.tx.select().from(courierAccounts))
+      await op.tx
+        .update(courierAccounts)
+        .set({ options: { ...options, payer } })
+        .where(eq(courierAccounts.courier, courier));
+    announceChange(op, recordTopic('settings'));
+  });
 }
 const quotes = (quoteDelivery: boolean) => runOperation(shop.deps, (op) => saveSettings(op, { quoteDelivery }));
 beforeEach(() => payer('recipient'));

@@ -73,7 +73,7 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   const customer = { userId: buyer.userId, email: request.contact.email || null };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
   const inPlay = await readDiscountsInPlay(tx, sight, op.db);
-  const byTable = { ...settings, recipientPays: await recipientPays(tx, delivery) };
+  const byTable = { ...settings, recipientPays: await recipientPays(tx, delivery, op.db) };
   const shown = await shownPrice(op, sale, {
     delivery,
     tableTotals: () => priceFor(cart, byTable, delivery, inPlay).quote.totals,
