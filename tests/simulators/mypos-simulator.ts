@@ -198,6 +198,8 @@ export class MyposSimulator {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fields = await fieldsIn(request);
     const path = new URL(request.url ?? '/', 'http://mypos').pathname;
+    // A browser asks for the picture of the site.
+    if (path === '/favicon.ico') return void response.writeHead(204).end();
     if (path.startsWith('/pay/')) return this.#serveBuyer(path, response);
     const method = fields.find(([name]) => name === 'IPCmethod')?.[1] ?? '';
     this.requests.push(method);
