@@ -52,12 +52,14 @@ export function FeedsScreen() {
         </p>
         {withoutBrand > 0 && (
           <p className="notice">
-            {formatCount(withoutBrand, 'вариант е', 'варианта са')} без марка и баркод, а такива Google показва
-            по-рядко. Напиши марката при продукта или{' '}
-            <Link to="/admin/settings" hash="feeds" className="link">
-              собствената марка
-            </Link>
-            .
+            <span>
+              {formatCount(withoutBrand, 'вариант е', 'варианта са')} без марка и баркод, а такива Google показва
+              по-рядко. Напиши марката при продукта или{' '}
+              <Link to="/admin/settings" hash="feeds" className="link">
+                собствената марка
+              </Link>
+              .
+            </span>
           </p>
         )}
         {feeds.map((feed) => (

@@ -19,7 +19,7 @@ export function CardFields({ provider: { name, fields, isLive, addresses } }: { 
           <StatusBadge tone={isLive ? 'good' : 'warn'}>{isLive ? 'Истински плащания' : 'Пробен режим'}</StatusBadge>
         </p>
       )}
-      <div className="field-grid two stack loose">
+      <div className="field-grid two stack loose space-above">
         {fields.map((field) => (
           <Setting key={`${name}.${field.name}`} at={`values.${name}.${field.name}`} field={field} />
         ))}

@@ -122,11 +122,13 @@ function Offered({ cards }: { cards: CardSettings }) {
   if (cards.isOffered || !active?.isReady || active.isTrial) return null;
   return (
     <p className="notice notice-warn">
-      Купувачите още не виждат плащане с карта. Включи „Карта“ в{' '}
-      <Link to="/admin/settings" hash="payments" className="link">
-        Настройки → Плащане
-      </Link>
-      .
+      <span>
+        Купувачите още не виждат плащане с карта. Включи „Карта“ в{' '}
+        <Link to="/admin/settings" hash="payments" className="link">
+          Настройки → Плащане
+        </Link>
+        .
+      </span>
     </p>
   );
 }
