@@ -114,8 +114,10 @@ export const listSenderProfilesRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/couriers/:courier/profiles',
-  summary: 'Ask a courier by the stored keys who the shop may be as a sender, from where, and by which agreements',
+  summary:
+    'Ask a courier who the shop may be as a sender, from where, and by which agreements, by keys that are not stored',
   params: CourierParams,
+  body: CourierAccountInput.pick({ login: true, secret: true }).describe('Typed keys; what is absent is as stored'),
   response: z.object({
     profiles: z.array(SenderProfile).describe('Every sender of the account; empty when the courier has no such list'),
   }),

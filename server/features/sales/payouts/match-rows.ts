@@ -14,6 +14,8 @@ export const candidateColumns = {
   due: column.number,
   isOpen: column.boolean,
   isPaid: column.boolean,
+  /** Its parcel may be on the way with cash on delivery, and somebody else transfers the sum. */
+  isCollected: column.boolean,
 };
 export type Candidate = RowOf<typeof candidateColumns>;
 
@@ -51,6 +53,12 @@ export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted
   const named = candidates.filter(({ number }) => numbers.includes(number));
   const fitting = named.filter(fits);
   if (fitting.length > 1) return answer('unsure', 'Пасват няколко от номерата в реда. Посочи един.', fitting[0]);
+  if (fitting[0]?.isCollected)
+    return answer(
+      'unsure',
+      `Поръчка № ${fitting[0].number} е с наложен платеж и може вече да има товарителница. Откажи я първо, за да не плати клиентът два пъти.`,
+      fitting[0],
+    );
   if (fitting[0]) return answer('matched', 'По номер и сума.', fitting[0]);
   const [first] = named;
   if (first?.isPaid) return answer('doubled', `Поръчка № ${first.number} вече е платена.`, first);

@@ -172,7 +172,7 @@ test.each(Object.entries(formats))(
             } = movements[index] ?? { isIn: false, currency: '', order: 0, cents: 0 };
             // An order that waits for exactly this sum, in euro and in leva.
             const waiting: Candidate[] = (['EUR', 'BGN'] as const).map((kept, place) => ({
-              ...{ id: kept, number: order, currency: kept, isOpen: true, isPaid: false },
+              ...{ id: kept, number: order, currency: kept, isOpen: true, isPaid: false, isCollected: false },
               due: place === 0 ? cents : Math.round((cents * 195_583) / 100_000),
             }));
             const { state } = matchRow(row, waiting.slice(0, 1), new Set());

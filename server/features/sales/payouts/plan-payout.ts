@@ -45,7 +45,8 @@ function findCandidates(db: Database, source: PayoutSource, rows: readonly ReadR
     sql`
     select o.id, o.number::float8 as number, o.currency, (o.total - coalesce(p.got, 0))::float8 as due,
       o.status not in ('cancelled', 'returned') as "isOpen",
-      o.payment_status in ('paid', 'partially_refunded', 'refunded', 'authorized') as "isPaid"
+      o.payment_status in ('paid', 'partially_refunded', 'refunded', 'authorized') as "isPaid",
+      (${source === 'bank'} and o.payment_method = 'cod' and o.status in ('packed', 'shipped')) as "isCollected"
     from orders o left join lateral (
       select sum(captured - refunded) as got from payments where order_id = o.id
     ) p on true

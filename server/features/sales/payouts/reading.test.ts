@@ -78,7 +78,15 @@ test('an amount in euro matches an order in leva if they are equal to the cent',
   expect(inCurrencyOf({ amount: 999, currency: 'BGN' }, { currency: 'BGN', due: 5 })).toBe(999);
 });
 
-const order: Candidate = { id: 'a', number: 1001, currency: 'EUR', due: 1200, isOpen: true, isPaid: false };
+const order: Candidate = {
+  id: 'a',
+  number: 1001,
+  currency: 'EUR',
+  due: 1200,
+  isOpen: true,
+  isPaid: false,
+  isCollected: false,
+};
 const other: Candidate = { ...order, id: 'b', number: 1002 };
 const row = {
   line: 2,
@@ -95,6 +103,7 @@ test.each([
   ['by sum alone, to be confirmed', { ...row, text: 'Поръчка' }, [order], 'unsure', 'a'],
   ['not at all where several wait for the sum', { ...row, text: '' }, [order, other], 'unmatched', null],
   ['with another sum, to be confirmed', { ...row, amount: 1100 }, [order], 'unsure', 'a'],
+  ['as collected by a courier too', row, [{ ...order, isCollected: true }], 'unsure', 'a'],
   ['as paid before', row, [{ ...order, isPaid: true, due: 0 }], 'doubled', 'a'],
   ['to a cancelled order, to be confirmed', row, [{ ...order, isOpen: false }], 'unsure', 'a'],
   [

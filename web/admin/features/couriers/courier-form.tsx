@@ -49,7 +49,7 @@ export function CourierForm({ account, onChanged }: { account: CourierAccount; o
               <Button
                 busy={isAsking}
                 disabled={isSubmitting || !(hasKeys || areKeysTyped)}
-                onClick={({ currentTarget }) => !isAsking && askProfiles(currentTarget.form)}
+                onClick={() => void (isAsking || askProfiles())}
               >
                 Влез и избери профил<span className="sr-only"> в {name}</span>
               </Button>

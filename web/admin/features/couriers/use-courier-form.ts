@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   type CourierAccount,
@@ -10,7 +10,10 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { type CourierFormValues, withProfile } from './courier-form-values.ts';
 
-/** The form of a courier, how it is saved, and the profiles that the courier answers to its keys. */
+/**
+ * The form of a courier, how it is saved, and the profiles that the courier answers to its keys. Typed keys are stored with
+ * the form only, so that wrong ones replace nothing.
+ */
 export function useCourierForm(account: CourierAccount, onChanged: () => Promise<unknown>) {
   const { courier, login, isEnabled, options } = account;
   const form = useForm<CourierFormValues>({
@@ -19,15 +22,18 @@ export function useCourierForm(account: CourierAccount, onChanged: () => Promise
   });
   const [profiles, setProfiles] = useState<readonly SenderProfile[] | null>(null);
   const [isAsking, setAsking] = useState(false);
-  /** Whether the form is sent for its keys only, to ask the courier for the profiles. */
-  const forProfiles = useRef(false);
   const { dirtyFields } = form.formState;
   const areKeysTyped = Boolean(dirtyFields.login || dirtyFields.secret);
 
-  const load = async () => {
+  const keysOf = (values: CourierFormValues) => ({
+    login: values.login.trim() === login ? undefined : values.login.trim(),
+    secret: values.secret.trim() === '' ? undefined : values.secret.trim(),
+  });
+  const askProfiles = async () => {
     setAsking(true);
     try {
-      const answer = await callApi(listSenderProfilesRoute, { params: { courier } });
+      const body = keysOf(form.getValues());
+      const answer = await callApi(listSenderProfilesRoute, { params: { courier }, body });
       setProfiles(answer.profiles);
       const [only] = answer.profiles;
       const { options: shown } = form.getValues();
@@ -40,30 +46,11 @@ export function useCourierForm(account: CourierAccount, onChanged: () => Promise
     }
   };
   const send = async (values: CourierFormValues) => {
-    const isForProfiles = forProfiles.current;
-    forProfiles.current = false;
-    const keys = {
-      login: values.login.trim() === login ? undefined : values.login.trim(),
-      secret: values.secret.trim() === '' ? undefined : values.secret.trim(),
-    };
-    // What else was changed is saved with the rest, when the profile is chosen.
-    const sent = isForProfiles ? { isEnabled, options } : { isEnabled: values.isEnabled, options: values.options };
-    const saved = await callApi(updateCourierAccountRoute, { params: { courier }, body: { ...sent, ...keys } });
-    if (isForProfiles) {
-      form.resetField('login', { defaultValue: saved.account.login });
-      form.resetField('secret', { defaultValue: '' });
-      await load();
-    } else {
-      toastDone(saved);
-      form.reset({ ...values, login: saved.account.login, secret: '' });
-    }
+    const body = { isEnabled: values.isEnabled, options: values.options, ...keysOf(values) };
+    const saved = await callApi(updateCourierAccountRoute, { params: { courier }, body });
+    toastDone(saved);
+    form.reset({ ...values, login: saved.account.login, secret: '' });
     await onChanged();
-  };
-  /** Asks the courier by the keys of the form, which are stored first when they were typed. */
-  const askProfiles = (element: HTMLFormElement | null) => {
-    forProfiles.current = areKeysTyped;
-    if (areKeysTyped) element?.requestSubmit();
-    else void load();
   };
   return { form, profiles, isAsking, areKeysTyped, send, askProfiles };
 }

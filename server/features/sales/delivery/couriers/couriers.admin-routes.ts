@@ -33,7 +33,7 @@ export function registerCourierAdminRoutes(app: FastifyInstance, deps: Deps): vo
   serveRoute(
     app,
     listSenderProfilesRoute,
-    async ({ params: { courier } }) => ({ profiles: await listSenderProfiles(deps, courier) }),
+    async ({ params: { courier }, body }) => ({ profiles: await listSenderProfiles(deps, courier, body) }),
     { timeoutSeconds: 30 },
   );
 }

@@ -1,15 +1,16 @@
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
-import { type CourierDeps, openForTest } from './open-courier.ts';
+import { type CourierDeps, openForTest, type TypedKeys } from './open-courier.ts';
 import { asShopError } from './test-courier.ts';
 
 /**
- * Who the shop may be at a courier, asked by the stored keys, which need not be switched on. Empty for a courier without
- * such a list. CONFLICT when it refuses, UNAVAILABLE without an answer.
+ * Who the shop may be at a courier, which need not be switched on, asked by the typed keys: wrong ones replace nothing.
+ * What was not typed is as stored. Empty for a courier without such a list. CONFLICT when it refuses, UNAVAILABLE without
+ * an answer.
  */
-export async function listSenderProfiles(deps: CourierDeps, name: Courier): Promise<SenderProfile[]> {
+export async function listSenderProfiles(deps: CourierDeps, name: Courier, typed: TypedKeys): Promise<SenderProfile[]> {
   try {
-    return (await (await openForTest(deps, name)).profiles?.()) ?? [];
+    return (await (await openForTest(deps, name, typed)).profiles?.()) ?? [];
   } catch (error) {
     throw asShopError(error, name);
   }

@@ -27,11 +27,15 @@ export async function openCourier(
   return { courier: courierWith(deps, name, { keys, options }), options };
 }
 
-/** A courier for a test of its keys, which need not be enabled. */
-export async function openForTest(deps: CourierDeps, name: CourierName): Promise<Courier> {
+/** Keys as typed into a form; what was not typed is absent. */
+export type TypedKeys = { [name in keyof CourierKeys]?: CourierKeys[name] | undefined };
+
+/** A courier for a test of its keys, which need not be enabled: the typed ones, and as stored what was not typed. */
+export async function openForTest(deps: CourierDeps, name: CourierName, typed: TypedKeys = {}): Promise<Courier> {
   const [account] = await deps.db.select().from(courierAccounts).where(eq(courierAccounts.courier, name));
-  const keys = readCourierKeys(deps.secrets, account?.sealed ?? null);
-  if (keys === null) throw new CourierRefusal('Още няма записани ключове.');
+  const stored = readCourierKeys(deps.secrets, account?.sealed ?? null);
+  const keys = { login: typed.login ?? stored?.login ?? '', secret: typed.secret ?? stored?.secret ?? '' };
+  if (keys.login === '' || keys.secret === '') throw new CourierRefusal('Въведи потребител и парола.');
   return courierWith(deps, name, { keys, options: readCourierOptions(account?.options) });
 }
 

@@ -67,9 +67,9 @@ test('keys are tried by a call that changes nothing, and refused ones are named'
   expect(wrong.body.message).toContain('Грешен потребител или парола');
 });
 
-test('the profiles of the account are asked for by the stored keys, before the courier is switched on', async () => {
+test('the profiles of the account are asked for by typed or stored keys, before the courier is switched on', async () => {
   expect((await save({ isEnabled: false, login, secret })).status).toBe(200);
-  const asked = await owner.post('/api/admin/couriers/econt/profiles');
+  const asked = await owner.post('/api/admin/couriers/econt/profiles', {});
   expect(asked.body.profiles[0]).toMatchObject({
     clientId: 'СФ7447',
     name: 'Искра ООД',
@@ -83,8 +83,11 @@ test('the profiles of the account are asked for by the stored keys, before the c
   const options = { ...courierOptions, sender: { ...sender, officeId: '' }, cod: { type: 'ppp', agreement: 'CD1' } };
   const saved = await save({ isEnabled: true, options });
   expect(saved.body.account).toMatchObject({ isEnabled: true, options: { sender: { clientId: 'СФ7447', parts } } });
-  await save({ login, secret: 'wrong' });
-  expect((await owner.post('/api/admin/couriers/econt/profiles')).status).toBe(409);
+  const wrong = await owner.post('/api/admin/couriers/econt/profiles', { login, secret: 'wrong' });
+  expect([wrong.status, wrong.body.message]).toEqual([409, expect.stringContaining('Грешен потребител или парола')]);
+  // Wrong keys that were typed are not stored.
+  expect((await owner.post('/api/admin/couriers/econt/profiles', {})).body.profiles).toHaveLength(asked.body.profiles.length);
+  expect((await owner.post('/api/admin/couriers/econt/try')).status).toBe(200);
 }); // prettier-ignore
 
 test('options that an earlier version stored are read with empty fields for what was not picked then', async () => {
