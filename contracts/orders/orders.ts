@@ -198,6 +198,12 @@ export const Order = z
     lines: z.array(OrderLine).describe('Ordered products'),
     totals: Totals,
     refunded: Sum.describe('Sum of completed refunds'),
+    awaitsCall: z
+      .boolean()
+      .default(false)
+      .describe(
+        'The shop calls the buyer before it sends the order, because the courier did not understand the address',
+      ),
     history: z
       .array(
         z.object({

@@ -1,4 +1,5 @@
 import type { Sum } from '#contracts/common/money.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { isIban } from './iban.rule.ts';
 
 export interface TransferOrder {
@@ -20,15 +21,17 @@ const mostCents = 99_999_999_999;
 
 /**
  * The text of a QR code for a SEPA transfer (EPC069-12, version 002, in which the BIC may be absent): the lines are
- * `BCD`, version, UTF-8, `SCT`, no BIC, holder, IBAN, sum, no purpose, no structured reference, reason. Null when the
- * standard has no code for it: another currency than euro, no valid IBAN, no holder, or a sum that cannot be transferred.
+ * `BCD`, version, UTF-8, `SCT`, no BIC, holder, IBAN, sum, no purpose, no structured reference, reason. Banks transfer euro
+ * only, so a sum in leva is converted. Null when the standard has no code for it: no valid IBAN, no holder, or a sum that
+ * cannot be transferred.
  */
 export function epcQrText({ iban, holder, sum, reason }: TransferOrder): string | null {
-  if (sum.currency !== 'EUR' || sum.amount < 1 || sum.amount > mostCents || !isIban(iban)) return null;
+  const due = inEuro(sum);
+  if (due.amount < 1 || due.amount > mostCents || !isIban(iban)) return null;
   const name = cut(inOneLine(holder), mostName);
   const why = cut(inOneLine(reason), mostReason);
   if (name === '') return null;
-  const lines = ['BCD', '002', '1', 'SCT', '', name, iban, amountOf(sum), '', '', why];
+  const lines = ['BCD', '002', '1', 'SCT', '', name, iban, amountOf(due), '', '', why];
   const text = lines.join('\n');
   return bytesIn(text) > mostBytes ? null : text;
 }

@@ -71,6 +71,7 @@ function madeUpOrder(
     contact: { firstName, lastName, email, phone: '0888 123 456' },
     delivery: { method: 'address', city: 'Русе', postcode: '7000', street: 'ул. „Дунав“ 1' },
     termsVersion: 1,
+    awaitsCall: false,
     lines: [{ ...line, quantity: 3, lineTotal: sum(3870) }],
     totals: { subtotal: sum(3870), discount: sum(0), delivery: sum(490), vatIncluded: sum(727), total: sum(4360) },
   };

@@ -65,7 +65,7 @@ export function BankDetails({ order }: { order: Order }) {
           ),
         )}
       </dl>
-      {data?.hasQr && total.currency === 'EUR' ? <TransferQr order={order} /> : null}
+      {data?.hasQr ? <TransferQr order={order} /> : null}
     </div>
   );
 }

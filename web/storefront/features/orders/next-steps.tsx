@@ -1,3 +1,4 @@
+import { paysByLink, payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
@@ -15,7 +16,7 @@ export function NextSteps({ order }: { order: Order }) {
   const day = formatDay(promisedDay(order, dispatch));
   const isTransfer = hasTransfer(order);
   // Nothing is shipped before the payment is received.
-  const hasNoDay = isTransfer || isCardAwaited(order);
+  const hasNoDay = isTransfer || isCardAwaited(order) || order.awaitsCall;
   const isFree = owesNothing(order.totals);
   return (
     <section className="panel order-card fluid stack loose" aria-labelledby="next">
@@ -29,6 +30,7 @@ export function NextSteps({ order }: { order: Order }) {
             <BankDetails order={order} />
           </li>
         ) : null}
+        {order.awaitsCall ? <li>Ще ти се обадим за адреса, преди да изпратим пратката.</li> : null}
         <li>Подготвяме пратката. Щом тръгне, ще получиш писмо.</li>
         <li>
           {hasNoDay ? null : (
@@ -42,12 +44,24 @@ export function NextSteps({ order }: { order: Order }) {
               : 'Куриерът ще ти пише, щом пратката е в офиса.'}
           </span>
         </li>
-        {order.payment.method === 'cod' && !isFree ? (
-          <li>
-            Плащаш <strong>{sum}</strong> при получаване, в брой или с карта, ако куриерът приема.
-          </li>
-        ) : null}
+        {order.payment.method === 'cod' && !isFree ? <CodStep order={order} sum={sum} /> : null}
       </ol>
     </section>
+  );
+}
+
+/** Paid when the parcel is received; a locker of BOX NOW takes no cash. */
+function CodStep({ order, sum }: { order: Order; sum: string }) {
+  return (
+    <li>
+      <span>
+        Плащаш <strong>{sum}</strong> при получаване
+      </span>
+      <span>
+        {paysByLink(order.delivery, order.payment.method)
+          ? `. ${payByLinkText}`
+          : ', в брой или с карта, ако куриерът приема.'}
+      </span>
+    </li>
   );
 }

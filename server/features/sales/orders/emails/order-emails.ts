@@ -49,6 +49,7 @@ export interface OrderInEmail extends Pick<
   | 'delivery'
   | 'totals'
   | 'termsVersion'
+  | 'awaitsCall'
 > {
   lines: readonly Pick<
     OrderLine,
@@ -62,7 +63,7 @@ export function orderPlacedEmail({ settings, orderUrl }: OrderSender, order: Ord
     ...valuesOf({ ...order, total: order.totals.total }, settings),
     доставка: describeDelivery(order.delivery),
     плащане: owesNothing(order.totals) ? 'не се дължи' : paymentMethodNames[order.payment.method].toLowerCase(),
-    указания: howToPay(settings, order, new Date(order.createdAt)),
+    указания: whatFollows(order, howToPay(settings, order, new Date(order.createdAt))),
   };
   const notes = contractNotes(settings, order, new URL(orderUrl).origin);
   return composeEmail(sender(settings), 'order-placed', values, { ...wholeOrder(order, settings, orderUrl), notes });
@@ -145,7 +146,7 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
     ...lines.map((line) => [describeLine(line), money(line.lineTotal)] as const),
     ...(totals.discounts ?? [])
       .filter(({ amount }) => amount.amount > 0)
-      .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
+      .map(({ name, amount }) => [`Отстъпка „${name}“`, money({ ...amount, amount: -amount.amount })] as const),
     ['Доставка', deliveryCost(totals, money)],
     ...totalRows(statesVat(totals), money(totals.total), money(totals.vatIncluded)),
   ];
@@ -163,6 +164,11 @@ function totalRows(hasVat: boolean, total: string, vat: string): (readonly [stri
     ['Общо с ДДС', total],
     ['В т.ч. ДДС', vat],
   ];
+}
+
+function whatFollows({ awaitsCall }: OrderInEmail, payment: string): string {
+  const call = awaitsCall ? 'Ще ти се обадим за адреса, преди да изпратим пратката.' : '';
+  return [call, payment].filter(Boolean).join(' ');
 }
 
 function howToPay(settings: Settings, order: OrderInEmail, now: Date): string {

@@ -8,7 +8,7 @@ import type { OrderRow } from '../open-payment.ts';
 
 /**
  * The EPC QR code of an order that is paid by bank transfer, as SVG.
- * @throws NOT_FOUND when it is paid otherwise, costs nothing or is not in euro, or the shop has no account
+ * @throws NOT_FOUND when it is paid otherwise, or costs nothing, or the shop has no account
  */
 export async function transferQr(db: Database, order: OrderRow): Promise<string> {
   const settings = await readSettings(db);
