@@ -108,6 +108,7 @@ import { registerWithdrawalRoutes } from '#server/features/sales/returns/withdra
 import { payoutUndos } from '#server/features/sales/payouts/payout-undos.ts';
 import { registerPayoutAdminRoutes } from '#server/features/sales/payouts/payouts.admin-routes.ts';
 import { forgetPayer, readPersonalPayouts } from '#server/features/sales/payouts/personal-payouts.ts';
+import { refuseReaddressing } from '#server/features/shipping/waybills/refuse-readdressing.ts';
 import { registerWaybillAdminRoutes } from '#server/features/shipping/waybills/waybills.admin-routes.ts';
 import { registerCheckoutAdminRoutes } from '#server/features/sales/checkout/checkout.admin-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/sales/checkout/checkout.storefront-routes.ts';
@@ -154,9 +155,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     csrfKey: deps.secrets.key('csrf'),
     observer: observeCalls(securityLog),
   });
-  app.addHook('onClose', async () => void (await Promise.all([securityLog.close(), visits.close()])));
   const schedule = openScheduleClock(deps);
-  app.addHook('onClose', async () => schedule.close());
+  app.addHook('onClose', async () => void (await Promise.all([securityLog.close(), visits.close(), schedule.close()])));
   app.addHook('onRequest', async () => (schedule.isDue() ? schedule.settle() : undefined));
   measureRequests(app, deps.metrics);
   const shopName = async (): Promise<string> => (await readSettings(deps.db)).name;
@@ -268,7 +268,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerGuestOrderRoutes(app, deps, { registrations });
   registerOrderContextRoutes(app, deps);
   registerOrderNumberRoutes(app, deps);
-  registerOrderAdminRoutes(app, deps, { setPayment: setManualPayment, settleTotal });
+  registerOrderAdminRoutes(app, deps, { setPayment: setManualPayment, settleTotal, refuseReaddressing });
   registerFulfilmentAdminRoutes(app, deps);
   registerPackingAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);

@@ -238,7 +238,7 @@ export const updateOrderRoute = defineRoute({
   query: UndoableQuery,
   body: OrderChanges,
   response: z.object({ order: AdminOrder, message: ShownMessage, ...undoOffer }),
-  errors: ['NOT_FOUND', 'STALE', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'STALE', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
 });
 
 /** With `undoable`, the deletion can be undone like a bulk move. Returns the order as it was before. */

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askForWaybill } from '#server/features/shipping/waybills/ask-for-waybill.ts';
+import { createWaybills } from '#server/features/shipping/waybills/create-waybills.ts';
 import { recordTracking } from '#server/features/shipping/waybills/record-tracking.ts';
 import { waybills } from '#server/features/shipping/waybills/waybills.tables.ts';
 import { runOperation } from '#server/platform/operation.ts';
@@ -47,6 +49,21 @@ test('of eight clicks at once on one order, one makes a waybill', async () => {
   expect(responses.map((response) => response.body.changed).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   await shop.drainJobs();
   expect(await rowsOf(id)).toHaveLength(1);
+});
+
+// Guard: edit-order.ts locks the order before it asks for its waybill.
+test('a waybill that is made while its address is edited is seen by the edit', async () => {
+  const [{ client }] = staff as [Shopper];
+  const { id } = await packed();
+  const delivery = { method: 'address', city: 'София', postcode: '1000', street: 'ул. Шипка 9' };
+  const edited = await runOperation(shop.deps, async (op) => {
+    await createWaybills(op, { target: { ids: [id] } });
+    const answer = client.put(`/api/admin/orders/${id}`, { delivery });
+    await sleep(1_000);
+    return { answer };
+  });
+  expect(await edited.answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  await shop.drainJobs();
 });
 
 // Guard: the index waybills_return_key allows one open return per order.

@@ -114,6 +114,17 @@ export const mutations: readonly Mutation[] = [
     test: 'of eight clicks at once on one order, one makes a waybill',
   },
   {
+    guard: 'the lock on an order that is edited',
+    edits: [
+      [
+        'server/features/sales/orders/revision/edit-order.ts',
+        'const order = await lockOrder(op, orderId);',
+        'const [order] = await op.tx.select().from(orders).where(eq(orders.id, orderId));',
+      ],
+    ],
+    test: 'a waybill that is made while its address is edited',
+  },
+  {
     guard: 'the index of open returns',
     edits: [
       [

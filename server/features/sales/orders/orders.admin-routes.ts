@@ -34,6 +34,7 @@ import { quoteRevision } from './revision/quote-revision.ts';
 import { reviseOrder } from './revision/revise-order.ts';
 import type { SetManualPayment } from './status/manual-payment.ts';
 import type { SettleTotal } from './status/settle-total.ts';
+import type { RefuseReaddressing } from './revision/refuse-readdressing.ts';
 import { updateOrder } from './revision/update-order.ts';
 import { updateUndoably } from './revision/update-undoably.ts';
 
@@ -44,7 +45,11 @@ const longSeconds = 300;
 export function registerOrderAdminRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { setPayment, settleTotal }: { setPayment: SetManualPayment; settleTotal: SettleTotal },
+  {
+    setPayment,
+    settleTotal,
+    refuseReaddressing,
+  }: { setPayment: SetManualPayment; settleTotal: SettleTotal; refuseReaddressing: RefuseReaddressing },
 ): void {
   const { db, clock, config, secrets } = deps;
   const checkAddress = openAddressCheck(deps);
@@ -101,7 +106,8 @@ export function registerOrderAdminRoutes(
 
   serveRoute(app, updateOrderRoute, async ({ params, query, body, write }) => {
     const addressDoubt = await checkNewAddress({ db, checkAddress }, params.id, body);
-    const update = { orderId: params.id, changes: body, addressDoubt, setPayment, settleTotal, secrets };
+    const given = { addressDoubt, setPayment, settleTotal, refuseReaddressing, secrets };
+    const update = { orderId: params.id, changes: body, ...given };
     const done = await write((op) =>
       query.undoable ? updateUndoably(op, update) : updateOrder(op, update).then((order) => ({ order })),
     );

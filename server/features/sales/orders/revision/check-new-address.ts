@@ -1,10 +1,10 @@
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
-import type { DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
 import type { CheckAddress } from '#server/features/sales/delivery/address-check/check-address.ts';
 import { isNotUnderstood, refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { findOrder } from '../get-order.ts';
+import { isSameDestination } from './is-same-destination.ts';
 
 /**
  * Asks the courier about the new address of an order. Returns what the order is marked with, or undefined when the
@@ -19,15 +19,9 @@ export async function checkNewAddress(
   if (!delivery) return undefined;
   if (delivery.method !== 'address') return null;
   const order = await findOrder(db, orderId);
-  if (!order || isSameAddress(order.delivery, delivery)) return undefined;
+  if (!order || isSameDestination(order.delivery, delivery)) return undefined;
   const doubt = await checkAddress(delivery);
   if (!isNotUnderstood(doubt)) return doubt;
   if (!addressAsTyped) throw refuseAddress(doubt, 'staff');
   return { ...doubt, isSettled: true };
-}
-
-/** What else is stored with the delivery does not matter: who pays the courier. */
-function isSameAddress(stored: OrderDelivery, wanted: DeliveryInput & { method: 'address' }): boolean {
-  if (stored.method !== 'address') return false;
-  return (['city', 'postcode', 'street'] as const).every((part) => stored[part] === wanted[part]);
 }

@@ -22,6 +22,8 @@ import { lockOrder } from '../status/lock-order.ts';
 import { orders } from '../orders.tables.ts';
 import type { SetManualPayment } from '../status/manual-payment.ts';
 import type { SettleTotal } from '../status/settle-total.ts';
+import { isSameDestination } from './is-same-destination.ts';
+import type { RefuseReaddressing } from './refuse-readdressing.ts';
 import { repriceDelivery } from './reprice-delivery.ts';
 import { searchTextOf } from '../admin/search-text.ts';
 
@@ -35,6 +37,7 @@ interface Edit {
   addressDoubt?: AddressDoubt | null | undefined;
   setPayment: SetManualPayment;
   settleTotal: SettleTotal;
+  refuseReaddressing: RefuseReaddressing;
   secrets: Secrets;
 }
 
@@ -49,12 +52,13 @@ interface Edited {
 /**
  * Updates details of an order. Lines and price do not change, unless a total is expected with another delivery
  * (reprice-delivery.ts). Contact and delivery can change until the order is shipped (ORDER_STATUS); notes and payment
- * status always. Only differences count as a change. The order is locked. With `updatedAt`, the update is refused
- * (STALE) when the order was changed since.
+ * status always. Another place, name or phone is refused while a waybill is for those of now (CONFLICT). Only differences
+ * count as a change. The order is locked. With `updatedAt`, the update is refused (STALE) when the order was changed
+ * since.
  */
 export async function editOrder(
   op: Operation<SignedInCaller>,
-  { orderId, edit, addressDoubt, setPayment, settleTotal, secrets }: Edit,
+  { orderId, edit, addressDoubt, setPayment, settleTotal, refuseReaddressing, secrets }: Edit,
 ): Promise<void> {
   const order = await lockOrder(op, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
@@ -66,6 +70,7 @@ export async function editOrder(
   const after = await differences(op.tx, order, edit);
   if (Object.keys(after).length === 0) return;
   refuseStale(order, edit, after);
+  if (unshipped.includes(order.status) && isReaddressed(order, after)) await refuseReaddressing(op, orderId);
   const { paymentStatus, ...written } = after;
   if (paymentStatus) await setPayment(op, { orderId, status: paymentStatus });
   const touchesParcel = after.contact !== undefined || after.delivery !== undefined;
@@ -114,6 +119,14 @@ export async function editOrder(
 function refuseStale({ updatedAt }: { updatedAt: Date }, { updatedAt: seen }: OrderEdit, after: Edited): void {
   const isText = Object.keys(after).some((key) => key !== 'paymentStatus');
   if (isText && seen !== undefined && new Date(seen) < updatedAt) throw new ShopError('STALE');
+}
+
+/** Whether a label made before would name another place, name or phone. */
+function isReaddressed({ contact, delivery }: OrderRow, after: Edited): boolean {
+  const isAnother = (['firstName', 'lastName', 'phone'] as const).some(
+    (part) => after.contact !== undefined && after.contact[part] !== contact[part],
+  );
+  return isAnother || (after.delivery !== undefined && !isSameDestination(delivery, after.delivery));
 }
 
 async function differences(tx: Transaction, order: OrderRow, edit: OrderEdit): Promise<Edited> {

@@ -9,6 +9,7 @@ import { editOrder } from './edit-order.ts';
 import { getAdminOrder } from '../get-order.ts';
 import type { SetManualPayment } from '../status/manual-payment.ts';
 import type { SettleTotal } from '../status/settle-total.ts';
+import type { RefuseReaddressing } from './refuse-readdressing.ts';
 
 export interface OrderUpdate {
   orderId: string;
@@ -17,6 +18,7 @@ export interface OrderUpdate {
   addressDoubt?: AddressDoubt | null | undefined;
   setPayment: SetManualPayment;
   settleTotal: SettleTotal;
+  refuseReaddressing: RefuseReaddressing;
   /** For the proof of the courier's price. */
   secrets: Secrets;
 }

@@ -80,6 +80,30 @@ test('a list that is not accepted is named with the reason, what was stored stay
   expect(await lists()).toMatchObject({ offices: 12, problem, refresh: { state: 'failed', problem } });
 });
 
+test('the first list of a courier replaces what the demo or a file brought, unless it is empty; then a short one is refused', async () => {
+  await enableCourier(shop, 'econt', { keys: econt.keys });
+  const place = { name: 'Център', city: 'Пловдив', postcode: '4000', address: 'ул. Първа 1' };
+  const ofDemo = Array.from({ length: 40 }, (_, index) => ({
+    courier: 'econt' as const,
+    id: `demo-${index}`,
+    ...place,
+  }));
+  await shop.db.insert(courierOffices).values(ofDemo);
+  const refreshNow = async () => {
+    await refresh();
+    await shop.drainJobs();
+    return lists();
+  };
+  econt.places = 'none';
+  const kept = expect.stringContaining('а нашият 40. Оставихме нашия.');
+  expect(await refreshNow()).toMatchObject({ offices: 40, problem: kept, refreshedAt: null });
+  econt.places = 'all';
+  expect(await refreshNow()).toMatchObject({ offices: 12, problem: '', refresh: { state: 'done' } });
+  econt.places = 'half';
+  const refused = expect.stringContaining('а нашият 12. Оставихме нашия.');
+  expect(await refreshNow()).toMatchObject({ offices: 12, problem: refused, refresh: { state: 'failed' } });
+});
+
 test('the words of a courier that refuses are shown', async () => {
   await enableCourier(shop, 'econt', { keys: econt.keys });
   await refresh();
