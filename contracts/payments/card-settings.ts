@@ -127,6 +127,23 @@ export const tryCardsRoute = defineRoute({
   errors: ['CONFLICT', 'NOT_FOUND', 'UNAVAILABLE'],
 });
 
+/** A file that a provider makes a certificate from. */
+const KeyFile = z
+  .object({ name: z.string().describe('Name of the file'), text: z.string().describe('Content of the file') })
+  .describe('File to hand in at the provider; contains no secret');
+
+export const getCardKeyFileRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/payments/cards/:provider/key',
+  access: 'admin',
+  permission: 'settings',
+  summary: 'Get the file to hand in at a card provider for the stored key; CONFLICT without one',
+  tag,
+  params: z.object({ provider: PaymentProviderName }),
+  response: z.object({ file: KeyFile }),
+  errors: ['CONFLICT', 'NOT_FOUND'],
+});
+
 export const makeCardKeyRoute = defineRoute({
   method: 'POST',
   path: '/admin/payments/cards/:provider/key',
@@ -138,9 +155,7 @@ export const makeCardKeyRoute = defineRoute({
   body: z.object({ replaces: z.boolean().default(false).describe('Whether a stored key may be replaced') }),
   response: z.object({
     cards: CardSettings,
-    file: z
-      .object({ name: z.string().describe('Name of the file'), text: z.string().describe('Content of the file') })
-      .describe('File to hand in at the provider; contains no secret'),
+    file: KeyFile,
     message: ShownMessage,
   }),
   errors: ['CONFLICT', 'NOT_FOUND'],

@@ -15,7 +15,9 @@ import {
 import { defineRoute } from '#contracts/common/route.ts';
 
 const nothing = typedLine().length(0);
-const empty = <Shape extends z.ZodType>(shape: Shape) => nothing.or(shape);
+/** What is typed is refused with the message of its shape. */
+const empty = <Shape extends z.ZodType>(shape: Shape) =>
+  z.union([nothing, shape], { error: ({ errors }) => errors.at(-1)?.[0]?.message });
 /** Numbers are copied from papers in groups of digits and in small letters. */
 const withoutSpaces = () => typedLine().transform((text) => text.replaceAll(/\s/g, '').toUpperCase());
 /** It stands on every document, whose fonts do not have all letters of the world. */
@@ -68,7 +70,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, readyCardProviders:
     paymentMethods: shape.paymentMethods.min(1, 'Остави поне един начин на плащане.'),
     bankTransfer: z
       .object({
-        iban: empty(withoutSpaces().refine(isIban, 'IBAN не е верен. Провери го цифра по цифра.')).describe(
+        iban: empty(withoutSpaces().refine(isIban, 'IBAN-ът не е верен. Провери цифрите.')).describe(
           'IBAN of the account; empty for none',
         ),
         holder: optionalLine(200).describe('Holder of the account'),

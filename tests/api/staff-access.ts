@@ -141,6 +141,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/payments/:id/refund': ['owner', 'manager', 'orders'],
   'GET /admin/payments/cards': ['owner', 'manager', 'reader'],
   'PUT /admin/payments/cards': ['owner', 'manager'],
+  'GET /admin/payments/cards/:provider/key': ['owner', 'manager', 'reader'],
   'POST /admin/payments/cards/:provider/key': ['owner', 'manager'],
   'POST /admin/payments/cards/:provider/try': ['owner', 'manager'],
   'POST /admin/payments/mark-received': ['owner', 'manager', 'orders'],

@@ -115,6 +115,13 @@ test.each([
   expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
 });
 
+test('says what is wrong with a number that may also be empty', async () => {
+  const messageOf = async (changes: Record<string, unknown>) => (await put(changes)).body.errors[0].message;
+  const bankTransfer = { iban: 'BG80BNBG96611020345679', holder: '', bank: '' };
+  expect(await messageOf({ bankTransfer })).toBe('IBAN-ът не е верен. Провери цифрите.');
+  expect(await messageOf({ pixelId: 'abc' })).toBe('Номерът е само от цифри, например 1234567890.');
+});
+
 test('accepts an IBAN with spaces', async () => {
   const { body } = await put({ bankTransfer: { iban: 'bg80 bnbg 9661 1020 3456 78', holder: 'Искра', bank: '' } });
   expect(body.settings.bankTransfer.iban).toBe('BG80BNBG96611020345678');

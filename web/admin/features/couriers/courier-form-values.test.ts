@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { SenderPlace, SenderProfile } from '#contracts/couriers/sender-profiles.ts';
-import { profileOf, withPlace, withProfile } from './courier-form-values.ts';
+import { changedFields, profileOf, withPlace, withProfile } from './courier-form-values.ts';
 
 const parts = { street: 'ул. Шипка', number: '1', quarter: '', other: '' };
 const address: SenderPlace = {
@@ -78,4 +78,12 @@ test('a stored sender is recognized by its number, or by its name when it has no
   const of = (sender: Partial<CourierOptions['sender']>) =>
     profileOf([profile, person], { ...empty.sender, ...sender });
   expect([of({ clientId: 'СФ7447' }), of({ name: 'Мария Иванова' }), of({ name: 'Искра' })]).toEqual([0, 1, -1]);
+});
+
+test('a picked place changes its own fields, and answers what office is missing', () => {
+  const before = { ...empty, sender: { ...empty.sender, name: 'Искра', phone: '' } };
+  const changed = changedFields(before, withPlace(before, address));
+  expect(changed).toContain('options.sender.officeId');
+  expect(changed).toContain('options.sender.street');
+  expect(changed).not.toContain('options.sender.phone');
 });

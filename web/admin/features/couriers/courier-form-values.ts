@@ -42,3 +42,12 @@ export function withPlace(
   const officeId = kind === 'address' ? '' : id;
   return { ...options, sender: { ...options.sender, officeId, placeId: id, city, postcode, street, parts } };
 }
+
+/** The fields of the sender that a pick has changed; with a place, there is no office to ask for. */
+export function changedFields(before: CourierOptions, after: CourierOptions): `options.sender.${keyof Sender}`[] {
+  // Both senders have the keys of their schema.
+  const keys = (Object.keys(after.sender) as (keyof Sender)[]).filter((key) => {
+    return after.sender[key] !== before.sender[key] || (key === 'officeId' && after.sender.placeId !== '');
+  });
+  return keys.map((key) => `options.sender.${key}` as const);
+}

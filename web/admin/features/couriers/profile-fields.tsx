@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { CourierAccount } from '#contracts/couriers/couriers.ts';
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
-import { type CourierFormValues, profileOf, withPlace, withProfile } from './courier-form-values.ts';
+import { FieldError } from '#web/shared/ui/field.tsx';
+import { useFieldError, useFieldId } from '../../patterns/resource-form/field-frame.tsx';
+import { type CourierFormValues, changedFields, profileOf, withPlace, withProfile } from './courier-form-values.ts';
 import { OfficeField } from './office-field.tsx';
 import { SenderFields } from './sender-fields.tsx';
 
@@ -13,11 +15,11 @@ interface ProfileFieldsProps {
 
 /** Who the shop is at the courier and where its parcels start, chosen from what the courier has answered. */
 export function ProfileFields({ account, profiles }: ProfileFieldsProps) {
-  const { watch, setValue } = useFormContext<CourierFormValues>();
+  const { watch } = useFormContext<CourierFormValues>();
+  const pick = usePick();
   const options = watch('options');
   const index = profileOf(profiles, options.sender);
   const profile = profiles[index];
-  const pick = (after: CourierFormValues['options']) => setValue('options', after, { shouldDirty: true });
   return (
     <>
       <div className="field-grid two stack loose space-above">
@@ -39,11 +41,33 @@ export function ProfileFields({ account, profiles }: ProfileFieldsProps) {
         </Choice>
         {profile && <Start account={account} profile={profile} />}
       </div>
-      <details className="more space-above">
-        <summary>Данните на подателя</summary>
-        <SenderFields account={account} />
-      </details>
+      <SenderDetails account={account} hasOffice={profile === undefined} />
     </>
+  );
+}
+
+/** Sets what was picked. Its fields are no longer wrong. */
+function usePick() {
+  const { getValues, setValue, clearErrors } = useFormContext<CourierFormValues>();
+  return (after: CourierFormValues['options']) => {
+    clearErrors(changedFields(getValues('options'), after));
+    setValue('options', after, { shouldDirty: true });
+  };
+}
+
+/** What the profile gives, folded until one of its fields is wrong. */
+function SenderDetails({ account, hasOffice }: { account: CourierAccount; hasOffice: boolean }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const { sender = {}, agent } = useFormState<CourierFormValues>().errors.options ?? {};
+  const isWrong = agent !== undefined || Object.keys(sender).some((field) => hasOffice || field !== 'officeId');
+  useEffect(() => {
+    if (isWrong && box.current) box.current.open = true;
+  }, [isWrong]);
+  return (
+    <details ref={box} className="more space-above">
+      <summary>Данните на подателя</summary>
+      <SenderFields account={account} hasOffice={hasOffice} />
+    </details>
   );
 }
 
@@ -51,22 +75,31 @@ const [byOffice, byHand] = ['office', 'typed'];
 
 /** Where parcels start: a place of the profile, or an office that the shop brings them to. */
 function Start({ account, profile }: { account: CourierAccount; profile: SenderProfile }) {
-  const { watch, setValue } = useFormContext<CourierFormValues>();
+  const pick = usePick();
+  const { watch } = useFormContext<CourierFormValues>();
   const options = watch('options');
   const { placeId, officeId, street } = options.sender;
+  const ofOffice = { id: useFieldId('options.sender.officeId'), error: useFieldError('options.sender.officeId') };
   const [isByOffice, setByOffice] = useState(officeId !== '' && officeId !== placeId);
   const isListed = profile.places.some(({ id }) => id === placeId);
   const value = isByOffice ? byOffice : isListed ? placeId : street === '' ? '' : byHand;
   const choose = (chosen: string) => {
     setByOffice(chosen === byOffice);
     const place = profile.places.find(({ id }) => id === chosen);
-    if (place) setValue('options', withPlace(options, place), { shouldDirty: true });
+    if (place) pick(withPlace(options, place));
+    if (chosen === byHand) pick({ ...options, sender: { ...options.sender, officeId: '' } });
   };
   return (
     <>
-      <Choice id={`${account.courier}-start`} label="Пратките тръгват от" value={value} onChosen={choose}>
+      <Choice
+        // What is missing is the office, if that is where they start, else this choice.
+        {...(isByOffice ? { id: `${account.courier}-start` } : ofOffice)}
+        label="Пратките тръгват от"
+        value={value}
+        onChosen={choose}
+      >
         {value === '' && <option value="">Избери откъде</option>}
-        {value === byHand && <option value={byHand}>{street}</option>}
+        {street !== '' && !isListed && <option value={byHand}>{street}</option>}
         {profile.places.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
@@ -81,21 +114,30 @@ function Start({ account, profile }: { account: CourierAccount; profile: SenderP
 
 interface ChoiceProps {
   id: string;
+  error?: string | undefined;
   label: string;
   value: string;
   onChosen: (value: string) => void;
   children: React.ReactNode;
 }
 
-function Choice({ id, label, value, onChosen, children }: ChoiceProps) {
+function Choice({ id, error, label, value, onChosen, children }: ChoiceProps) {
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <select id={id} className="input" value={value} onChange={({ target }) => onChosen(target.value)}>
+      <select
+        id={id}
+        className="input"
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        aria-invalid={error === undefined ? undefined : true}
+        value={value}
+        onChange={({ target }) => onChosen(target.value)}
+      >
         {children}
       </select>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

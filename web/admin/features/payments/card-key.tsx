@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { type CardProvider, type CardSettings, makeCardKeyRoute } from '#contracts/payments/card-settings.ts';
+import {
+  type CardProvider,
+  type CardSettings,
+  getCardKeyFileRoute,
+  makeCardKeyRoute,
+} from '#contracts/payments/card-settings.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { CopyButton } from '../../patterns/copy-button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { toastFailed } from '../../patterns/run-action.ts';
+import { type KeyFile, KeyFileText } from './key-file-text.tsx';
 
 interface CardKeyProps {
   provider: CardProvider;
@@ -14,12 +19,21 @@ interface CardKeyProps {
   onMade: (cards: CardSettings) => void;
 }
 
-/** Makes the key of a provider and shows the file to hand in there. */
+/** Makes the key of a provider and shows the file to hand in there, also later. */
 export function CardKey({ provider, isSaved, onMade }: CardKeyProps) {
   const [isBusy, setBusy] = useState(false);
-  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [file, setFile] = useState<KeyFile>();
   const confirm = useConfirm();
   const hasKey = provider.fields.some(({ kind, from }) => kind === 'secret-lines' && from === 'panel');
+  const run = async (failedText: string, ask: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await ask();
+    } catch (error) {
+      toastFailed(error, failedText);
+    }
+    setBusy(false);
+  };
   const make = async () => {
     const replacing = {
       title: 'Да се замени ли ключът?',
@@ -28,8 +42,7 @@ export function CardKey({ provider, isSaved, onMade }: CardKeyProps) {
       isDanger: true,
     };
     if (hasKey && !(await confirm(replacing))) return;
-    setBusy(true);
-    try {
+    await run('Ключът не можа да се направи.', async () => {
       const made = await callApi(makeCardKeyRoute, {
         params: { provider: provider.name },
         body: { replaces: hasKey },
@@ -37,34 +50,28 @@ export function CardKey({ provider, isSaved, onMade }: CardKeyProps) {
       setFile(made.file);
       onMade(made.cards);
       toastSuccess(made.message);
-    } catch (error) {
-      toastFailed(error, 'Ключът не можа да се направи.');
-    }
-    setBusy(false);
+    });
   };
+  const show = () =>
+    run('Заявката не можа да се покаже.', async () => {
+      setFile((await callApi(getCardKeyFileRoute, { params: { provider: provider.name } })).file);
+    });
   const text = isSaved
     ? 'Магазинът прави частния ключ и го пази. Ти даваш на банката само заявката за сертификат.'
     : 'Първо запази промените.';
   return (
     <FormSection title="Ключ за подписване" text={text}>
-      <div>
+      <div className="row middle">
         <Button busy={isBusy} disabled={!isSaved} onClick={() => !isBusy && void make()}>
           Направи ключ
         </Button>
+        {hasKey && !file && (
+          <Button busy={isBusy} disabled={!isSaved} onClick={() => !isBusy && void show()}>
+            Покажи заявката
+          </Button>
+        )}
       </div>
-      {file && (
-        <div className="stack">
-          <p>
-            Запиши това като <strong>{file.name}</strong> и го качи в портала на {provider.label}:
-          </p>
-          <pre className="break-all pre-line">
-            <code>{file.text}</code>
-          </pre>
-          <div>
-            <CopyButton text={file.text} label="заявката" />
-          </div>
-        </div>
-      )}
+      {file && <KeyFileText file={file} label={provider.label} />}
     </FormSection>
   );
 }

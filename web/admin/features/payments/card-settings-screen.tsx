@@ -117,8 +117,18 @@ function Editor({ cards }: { cards: CardSettings }) {
   );
 }
 
+/** What buyers see of the stored settings, where it is not what the owner expects. */
 function Offered({ cards }: { cards: CardSettings }) {
   const active = cards.providers.find(({ name }) => name === cards.provider);
+  if (cards.isOffered && active?.isLive === false && !active.isTrial)
+    return (
+      <p className="notice notice-warn">
+        <span>
+          Плащането с карта е включено, а {active.label} е в пробен режим: поръчките ще изглеждат платени, без да
+          получиш пари.
+        </span>
+      </p>
+    );
   if (cards.isOffered || !active?.isReady || active.isTrial) return null;
   return (
     <p className="notice notice-warn">

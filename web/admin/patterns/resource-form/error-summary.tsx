@@ -1,25 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { formResultKey, listErrors } from './form-errors.ts';
+import { summaryOf } from './form-errors.ts';
 import { useFieldId } from './field-frame.tsx';
 
 /** All errors of the form with links to their fields. It takes the focus after a refused save. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const { errors } = useFormState();
   const box = useRef<HTMLDivElement>(null);
-  const errorList = listErrors(errors);
-  const formError = errorList.find((error) => error.path === formResultKey)?.message;
-  const fields = errorList.filter((error) => error.path !== formResultKey);
-  const isShown = errorList.length > 0;
+  const summary = summaryOf(errors);
+  const isShown = summary !== null;
   useEffect(() => {
     if (attempt > 0 && isShown) box.current?.focus();
   }, [attempt, isShown]);
-  if (!isShown) return null;
+  if (summary === null) return null;
+  const { title, fields } = summary;
   return (
     <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1}>
       <div className="notice-body stack">
         <p>
-          <strong>{formError ?? 'Има грешки в отбелязаните полета.'}</strong>
+          <strong>{title}</strong>
         </p>
         {fields.length > 0 && (
           <ul>
@@ -49,10 +48,16 @@ function FieldLink({ path, message }: { path: string; message: string }) {
       href={`#${id}`}
       onClick={(event) => {
         event.preventDefault();
+        unfold(field);
         field.focus();
       }}
     >
       {text}
     </a>
   );
+}
+
+/** A field in a folded box cannot take the focus. */
+function unfold(field: HTMLElement): void {
+  for (let box = field.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true;
 }

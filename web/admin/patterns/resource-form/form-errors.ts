@@ -1,9 +1,12 @@
-import type { FieldError, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldError, FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastFailed } from '../run-action.ts';
 
 /** The key of the form-level error. */
 export const formResultKey = 'root.answer';
+
+/** The type of a form-level error that says no more than the fields do. */
+const ofFields = 'fields';
 
 export interface ListedError {
   path: string;
@@ -22,12 +25,26 @@ export function showRefusal<Values extends FieldValues>(
 ): void {
   const message = toastFailed(error, fallback);
   const setError = form.setError as (path: string, error: { type: string; message: string }) => void; // paths come from the server
-  for (const { path, message } of error instanceof ApiError ? error.errors : []) {
-    setError(locate(path) || formResultKey, { type: 'server', message });
-  }
-  setError(formResultKey, { type: 'server', message: withNumber(error, message) });
+  const refused = (error instanceof ApiError ? error.errors : []).map((one) => ({ ...one, field: locate(one.path) }));
+  for (const { field, message } of refused) setError(field || formResultKey, { type: 'server', message });
+  const isOfFields = refused.length > 0 && refused.every(({ field }) => field !== '');
+  const type = isOfFields ? ofFields : 'server';
+  setError(formResultKey, { type, message: withNumber(error, message) });
   const advice = adviceOn(error);
   if (advice) setError('root.advice', { type: 'server', message: advice });
+}
+
+/**
+ * The errors of the form as its summary shows them; null for none. The answer to a refusal of fields goes with the last
+ * of them that is corrected.
+ */
+export function summaryOf(errors: FieldErrors): { title: string; fields: ListedError[] } | null {
+  const listed = listErrors(errors);
+  const fields = listed.filter(({ path }) => path !== formResultKey);
+  const answer = listed.find(({ path }) => path === formResultKey)?.message;
+  const isAnswered = errors.root?.['answer']?.type === ofFields && fields.length === 0;
+  if (listed.length === 0 || isAnswered) return null;
+  return { title: answer ?? 'Има грешки в отбелязаните полета.', fields };
 }
 
 /** All errors of the form with path and message, in field order. */

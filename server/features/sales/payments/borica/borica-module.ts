@@ -1,7 +1,7 @@
 import type { ProviderField, ProviderModule } from '../registry/provider-module.ts';
 import { accountOf, isProduction, privateKeyProblem, publicKeyProblem } from './account.ts';
 import { boricaProvider } from './borica-provider.ts';
-import { makeKey } from './make-key.ts';
+import { keyFile, makeKey } from './make-key.ts';
 import { readReturn } from './read-return.ts';
 import { testAccount } from './test-account.ts';
 
@@ -112,4 +112,5 @@ export const boricaModule: ProviderModule = {
   test: testAccount,
   readReturn,
   makeKey,
+  keyFile,
 };

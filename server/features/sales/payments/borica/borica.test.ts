@@ -294,6 +294,9 @@ describe('the key of the terminal', () => {
     const made = await owner.post('/api/admin/payments/cards/borica/key', { replaces: true });
     expect(made.body.file.text).toContain('BEGIN CERTIFICATE REQUEST');
     expect(made.text).not.toContain('PRIVATE');
+    const again = await owner.get('/api/admin/payments/cards/borica/key');
+    expect(again.body.file.text).toBe(made.body.file.text);
+    expect(again.text).not.toContain('PRIVATE');
     const { privateKey } = borica.settings;
     expect((await owner.post('/api/admin/payments/cards/borica/try')).status).toBe(409);
     await owner.put('/api/admin/payments/cards', { provider: 'borica', settings: { privateKey } });

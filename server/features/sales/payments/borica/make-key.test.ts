@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { privateKeyProblem } from './account.ts';
-import { makeKey } from './make-key.ts';
+import { keyFile, makeKey } from './make-key.ts';
 
 const site = { host: 'shop.example.com', now: new Date('2026-11-26T10:00:00Z') };
 
@@ -22,4 +22,11 @@ test('the request for a certificate is one that OpenSSL verifies, for the termin
 test('a key of production is named so, and none is made before the terminal is known', () => {
   expect(makeKey({ terminal: 'V1800001', mode: 'production' }, site).file.name).toBe('V1800001_20261126_P.csr');
   expect(() => makeKey({ mode: 'test' }, site)).toThrow('номера на терминала');
+});
+
+test('the request of a stored key is made again as it was, and none without a key', () => {
+  const settings = { terminal: 'V1800001', mode: 'test' };
+  const { values, file } = makeKey(settings, site);
+  expect(keyFile({ ...settings, ...values }, site)).toEqual(file);
+  expect(() => keyFile(settings, site)).toThrow('Още няма ключ');
 });

@@ -1,31 +1,31 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { KeyFile, ProviderValues } from '../registry/provider-module.ts';
+import type { KeyFile, KeySite, ProviderValues } from '../registry/provider-module.ts';
 import { isProduction } from './account.ts';
 
+/** A new RSA key of 2048 bits and the request for its certificate. @throws CONFLICT without a terminal */
+export function makeKey(values: ProviderValues, site: KeySite): { values: ProviderValues; file: KeyFile } {
+  const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { values: { privateKey }, file: keyFile({ ...values, privateKey }, site) };
+}
+
 /**
- * A new RSA key of 2048 bits and the request for its certificate, which the owner hands in at the portal of BORICA: the
- * unit is the terminal, the name is the domain. @throws CONFLICT without a terminal
+ * The request for a certificate of the stored key, which the owner hands in at the portal of BORICA: the unit is the
+ * terminal, the name is the domain. It is the same every time. @throws CONFLICT without a terminal or a key
  */
-export function makeKey(
-  values: ProviderValues,
-  { host, now }: { host: string; now: Date },
-): { values: ProviderValues; file: KeyFile } {
-  const { terminal = '' } = values;
+export function keyFile(values: ProviderValues, { host, now }: KeySite): KeyFile {
+  const { terminal = '', privateKey = '' } = values;
   if (!/^V\d{7}$/.test(terminal)) throw new ShopError('CONFLICT', { message: 'Първо запиши номера на терминала.' });
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  if (privateKey === '') throw new ShopError('CONFLICT', { message: 'Още няма ключ. Първо го направи.' });
+  const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
   const subject = sequence(name('2.5.4.6', 'BG'), name('2.5.4.11', terminal), name('2.5.4.3', host));
   const info = sequence(tagged(0x02, Buffer.from([0])), subject, spki, tagged(0xa0, Buffer.alloc(0)));
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const signature = Buffer.concat([Buffer.from([0]), sign('sha256', info, pem)]);
+  const signature = Buffer.concat([Buffer.from([0]), sign('sha256', info, privateKey)]);
   const algorithm = sequence(identifier('1.2.840.113549.1.1.11'), tagged(0x05, Buffer.alloc(0)));
   const request = sequence(info, algorithm, tagged(0x03, signature));
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
-  return {
-    values: { privateKey: pem },
-    file: { name: `${terminal}_${day}_${isProduction(values) ? 'P' : 'D'}.csr`, text: pemOf(request) },
-  };
+  return { name: `${terminal}_${day}_${isProduction(values) ? 'P' : 'D'}.csr`, text: pemOf(request) };
 }
 
 function pemOf(request: Buffer): string {

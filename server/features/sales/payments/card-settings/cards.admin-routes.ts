@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getCardKeyFileRoute,
   getCardSettingsRoute,
   makeCardKeyRoute,
   tryCardsRoute,
@@ -10,6 +11,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findProvider } from '../registry/provider-list.ts';
 import { contextOf } from '../registry/provider-of.ts';
+import { getCardKeyFile } from './get-card-key-file.ts';
 import { getCardSettings } from './get-card-settings.ts';
 import { makeCardKey } from './make-card-key.ts';
 import { saveCardSettings } from './save-card-settings.ts';
@@ -22,6 +24,7 @@ export function registerCardAdminRoutes(app: FastifyInstance, deps: Deps): void 
     await write((op) => saveCardSettings(op, body, { secrets, config }));
     return { cards: await getCardSettings(deps), message: 'Настройките за карти са записани.' };
   });
+  serveRoute(app, getCardKeyFileRoute, async ({ params }) => ({ file: await getCardKeyFile(deps, params.provider) }));
   serveRoute(app, makeCardKeyRoute, async ({ params, body, write }) => {
     const file = await write((op) => makeCardKey(op, { ...params, ...body }, { secrets, config }));
     const message = `Ключът е записан. Качи файла ${file.name} в портала на доставчика.`;

@@ -50,7 +50,8 @@ export async function saveCardSettings(
     const message = `Картите са включени: без настройките на ${chosen.label} няма кой да ги приема. Попълни ги, или първо изключи картите.`;
     throw refused({ path: field ? `settings.${field.name}` : 'provider', message });
   }
-  await storeValues(op, changed, given, context);
+  const isFirst = now.isNew && Object.keys(given).length > 0;
+  await storeValues(op, changed, isFirst ? { ...initialOf(changed), ...given } : given, context);
   await saveSettings(op, { cardProvider: provider, readyCardProviders: ready });
   const names = Object.keys(given);
   await recordSensitiveSettings(op, names.length > 0 ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
@@ -92,6 +93,11 @@ function valuesAfter(
     return [name, typed === undefined ? (values[name] ?? '') : typed === '' ? preset : typed] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** What is stored with the first settings even if it was not typed: the owner saw it beside them. */
+function initialOf({ fields }: ProviderModule): ProviderValues {
+  return Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
 }
 
 /** Records that a setting was changed, but not its value. */

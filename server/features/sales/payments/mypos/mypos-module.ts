@@ -20,7 +20,9 @@ const fields: readonly ProviderField[] = [
       { value: 'live', label: 'Истински плащания' },
       { value: 'test', label: 'Проби' },
     ],
+    // Keys without a stored mode, such as those of the environment, are of a shop that sells.
     preset: 'live',
+    initial: 'test',
     maxLength: 10,
     isNeeded: true,
     check: (value) => (value === 'live' || value === 'test' ? null : 'Избери режим.'),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { paymentKeys } from '../payments.tables.ts';
 import { sandboxStore } from '#tests/simulators/mypos-keys.ts';
 import type { Fields } from '#tests/simulators/mypos-rules.ts';
 import { MyposSimulator } from '#tests/simulators/mypos-simulator.ts';
@@ -265,6 +266,23 @@ describe('settings', () => {
     const answer = await client.put('/api/admin/payments/cards', { provider: 'mypos', settings: typed });
     expect(answer.status).toBe(422);
     expect(JSON.stringify(answer.body.errors)).toContain(field);
+  });
+
+  test('begin in test mode, while keys that were stored without a mode stay those of a shop that sells', async () => {
+    const { client } = await signedIn(shop, { permissions: ['owner'] });
+    const shown = async () => {
+      const { providers } = (await client.get('/api/admin/payments/cards')).body.cards;
+      const { isLive, fields } = providers.find(({ name }: { name: string }) => name === 'mypos');
+      return [isLive, fields[0].value, fields[0].from];
+    };
+    await shop.db.delete(paymentKeys);
+    expect(await shown()).toEqual([null, 'test', null]);
+    const settings = { pack: mypos.configurationPack };
+    expect((await client.put('/api/admin/payments/cards', { provider: 'mypos', settings })).status).toBe(200);
+    expect(await shown()).toEqual([false, 'test', 'panel']);
+    await shop.db.delete(paymentKeys).where(eq(paymentKeys.name, 'mypos-mode'));
+    expect(await shown()).toEqual([true, 'live', null]);
+    await client.put('/api/admin/payments/cards', { provider: 'mypos', settings: { mode: 'test' } });
   });
 
   test('the private key is never shown again', async () => {

@@ -16,6 +16,8 @@ export interface ProviderField {
   options?: readonly { value: string; label: string }[];
   /** Applies while nothing is stored. */
   preset?: string;
+  /** Precedes the preset while the provider has no settings at all, and is stored with the first ones. */
+  initial?: string;
   maxLength: number;
   /** Cards cannot be accepted without it. */
   isNeeded: boolean;
@@ -91,7 +93,15 @@ export interface ProviderModule {
    */
   readReturn?(context: ProviderContext, body: Buffer): Promise<{ paymentId: string | null; isSigned: boolean }>;
   /** A new key for the provider: sets the secret fields that it returns, and gives a file to hand in. */
-  makeKey?(values: ProviderValues, site: { host: string; now: Date }): { values: ProviderValues; file: KeyFile };
+  makeKey?(values: ProviderValues, site: KeySite): { values: ProviderValues; file: KeyFile };
+  /** The file of the stored key once more. @throws CONFLICT without a key */
+  keyFile?(values: ProviderValues, site: KeySite): KeyFile;
+}
+
+/** What the file of a key says besides the settings. */
+export interface KeySite {
+  host: string;
+  now: Date;
 }
 
 /** A file to hand in at the provider. */

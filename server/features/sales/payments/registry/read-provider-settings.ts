@@ -11,9 +11,11 @@ export interface ProviderSettings {
   from: Readonly<Record<string, ValueFrom>>;
   /** Everything that is needed to accept cards is there. */
   isReady: boolean;
+  /** Nothing is stored or in the environment yet. */
+  isNew: boolean;
 }
 
-/** The settings of a provider: the environment before the panel before the preset. At most one query. */
+/** The settings of a provider: the environment before the panel before the presets. At most one query. */
 export async function readProviderSettings(
   { db, config, secrets }: Pick<Deps, 'db' | 'config' | 'secrets'>,
   module: ProviderModule,
@@ -31,13 +33,14 @@ export async function readProviderSettings(
         .where(like(paymentKeys.name, `${name}-%`));
   const values: Record<string, string> = {};
   const from: Record<string, ValueFrom> = {};
+  const isNew = rows.length === 0 && fields.every((field) => inEnvironment(field) === undefined);
   for (const field of fields) {
     const row = rows.find((one) => one.name === `${name}-${field.stored}`);
     const [given, stored] = [inEnvironment(field), row ? secrets.unseal(row.sealed) : null];
-    values[field.name] = given ?? stored ?? field.preset ?? '';
+    values[field.name] = given ?? stored ?? (isNew ? field.initial : undefined) ?? field.preset ?? '';
     from[field.name] = given !== undefined ? 'environment' : stored === null ? null : 'panel';
   }
-  return { values, from, isReady: isReady(module, values) };
+  return { values, from, isReady: isReady(module, values), isNew };
 }
 
 /** Whether cards can be accepted with these values. */

@@ -68,7 +68,7 @@ function refuseIncomplete(keys: CourierKeys | null, { sender }: CourierAccountIn
   need(
     sender.officeId !== '' || (sender.city !== '' && sender.postcode !== '' && sender.street !== ''),
     'options.sender.officeId',
-    'Напиши код на офис или целия адрес, от който тръгват пратките.',
+    'Посочи офис или целия адрес, от който тръгват пратките.',
   );
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
 }
