@@ -207,7 +207,7 @@ export const panelForms: readonly PanelForm[] = [
     file: 'features/payouts/payout-columns-form.tsx',
     at: '/admin/payments/payouts/*',
     open: (page) => page.getByText('Колони на файла').click(),
-    form: formWith('Съпостави отново'),
+    form: formWith('Запомни и съпостави отново'),
     change: (form) =>
       form
         .getByLabel('Ако не пише валута')

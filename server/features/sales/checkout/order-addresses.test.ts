@@ -125,22 +125,23 @@ test('offices, couriers that are switched off and couriers that cannot tell are 
 
 test('a stranger makes the shop ask the courier so often and no more; the orders go through, marked', async () => {
   const { perAddress, windowMinutes } = securityLimits.addressChecks;
-  shop.advanceClock(windowMinutes * 60_000 + 1000);
+  const window = windowMinutes * 60_000;
+  // The whole test lies in one window of the limit.
+  shop.advanceClock(2 * window - (shop.deps.clock().getTime() % window));
   const client = await buyer();
-  // Beyond the limit one of them is placed, and the others find an empty cart.
-  const answers = await Promise.all(
-    Array.from({ length: perAddress + 20 }, () => order(client, { delivery: at(unknownStreet()) })),
-  );
-  const refused = answers.filter(({ body }) => body.errors?.[1]?.path === 'addressAsTyped');
-  expect(refused).toHaveLength(perAddress);
+  // A few at once: a courier that answers after three seconds counts as silent.
+  for (let asked = 0; asked < perAddress; asked += 4) {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => order(client, { delivery: at(unknownStreet()) })));
+    expect(answers.map(({ body }) => body.errors?.[1]?.path)).toEqual(Array(4).fill('addressAsTyped'));
+  }
   const asked = timesAsked();
-  const { status, body } = await order(await buyer(), { delivery: at(unknownStreet()) });
+  const { status, body } = await order(client, { delivery: at(unknownStreet()) });
   expect([status, await doubtOf(body.order.id), timesAsked()]).toEqual([
     201,
     { courier: 'econt', reason: '', isSettled: false },
     asked,
   ]);
-  shop.advanceClock(windowMinutes * 60_000 + 1000);
+  shop.advanceClock(window);
 });
 
 test('staff correct the address of a phone order, or confirm it with the caller', async () => {

@@ -84,10 +84,7 @@ export function CheckoutSummary({
             <span className="order-words">
               Поръчай
               <small id="order-duty" aria-hidden="true">
-                <ByMethod
-                  totals={totals}
-                  render={(one) => (owesNothing(one) ? 'без плащане' : 'със задължение за плащане')}
-                />
+                <Duty totals={totals} />
               </small>
             </span>
           </FormButton>
@@ -185,6 +182,14 @@ function ByMethod({ totals, render }: { totals: DeliveryTotals; render: (totals:
       <span className="only-office">{totals.office ? render(totals.office) : '…'}</span>
     </>
   );
+}
+
+/** Said once where it holds for every way of delivery: a description contains what is hidden in the words it refers to. */
+function Duty({ totals }: { totals: DeliveryTotals }) {
+  const dutyOf = (one: Totals) => (owesNothing(one) ? 'без плащане' : 'със задължение за плащане');
+  const [address, office] = [dutyOf(totals.address), dutyOf(totals.office ?? totals.address)];
+  if (address === office) return <span>{address}</span>;
+  return <ByMethod totals={totals} render={dutyOf} />;
 }
 
 /** The sum and how it is paid; an order of 0 needs no payment. */
