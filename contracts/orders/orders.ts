@@ -1,3 +1,4 @@
+import { OrderOffice } from './order-office.ts';
 import { z } from 'zod';
 import { Totals } from '#contracts/cart/cart.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
@@ -215,14 +216,7 @@ export const Order = z
       )
       .describe('Status changes, oldest first'),
     fulfilments: z.array(Fulfilment).describe('Parcels, in order of dispatch'),
-    office: z
-      .object({
-        hours: z.string().describe('Opening hours, in Bulgarian; empty if unknown'),
-        lat: z.number().nullable().describe('Latitude in degrees (WGS 84), null if unknown'),
-        lng: z.number().nullable().describe('Longitude in degrees (WGS 84), null if unknown'),
-      })
-      .optional()
-      .describe('Office of the delivery as it is now; only in the answer for one order'),
+    office: OrderOffice.optional().describe('Office of the delivery as it is now; only in the answer for one order'),
     createdAt: CreatedAt,
     updatedAt: UpdatedAt,
   })
