@@ -93,7 +93,6 @@ import { claimOrdersOf } from '#server/features/sales/orders/own-orders/claim-or
 import { registerCardAdminRoutes } from '#server/features/sales/payments/card-settings/cards.admin-routes.ts';
 import { registerPaymentAdminRoutes } from '#server/features/sales/payments/payments.admin-routes.ts';
 import { registerPaymentRoutes } from '#server/features/sales/payments/payments.storefront-routes.ts';
-import { registerTransferRoutes } from '#server/features/sales/payments/transfer/transfer.storefront-routes.ts';
 import { sealedKeys } from '#server/features/sales/payments/card-settings/sealed-keys.ts';
 import { setManualPayment } from '#server/features/sales/payments/set-manual-payment.ts';
 import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
@@ -155,8 +154,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     csrfKey: deps.secrets.key('csrf'),
     observer: observeCalls(securityLog),
   });
+  app.addHook('onClose', async () => void (await Promise.all([securityLog.close(), visits.close()])));
   const schedule = openScheduleClock(deps);
-  app.addHook('onClose', async () => void (await Promise.all([securityLog.close(), visits.close(), schedule.close()])));
+  app.addHook('onClose', async () => schedule.close());
   app.addHook('onRequest', async () => (schedule.isDue() ? schedule.settle() : undefined));
   measureRequests(app, deps.metrics);
   const shopName = async (): Promise<string> => (await readSettings(deps.db)).name;
@@ -272,7 +272,6 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerFulfilmentAdminRoutes(app, deps);
   registerPackingAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);
-  registerTransferRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);
   registerReturnAdminRoutes(app, deps);

@@ -21,11 +21,13 @@ import { registerProviderRoutes } from './notices/provider-routes.ts';
 import { sendPaymentForm } from './payment-form-page.ts';
 import { PaymentPending, startPayment } from './start-payment.ts';
 import { syncPayment } from './sync-payment.ts';
+import { registerTransferRoutes } from './transfer/transfer.storefront-routes.ts';
 
 const paySeconds = 25;
 
 /** Payment routes for buyers and providers. */
 export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+  registerTransferRoutes(app, deps);
   registerProviderRoutes(app, deps);
   registerBuyersWays(app, deps);
   const { db } = deps;
