@@ -1,26 +1,9 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { toastError } from '#web/shared/ui/toasts.tsx';
-
-const shownMs = 2_000;
+import { useCopy } from '#web/shared/ui/use-copy.ts';
 
 /** Copies a fact of a transfer and says so. Without script the text beside it is selected as any other. */
 export function CopyValue({ text, label }: { text: string; label: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), shownMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (): Promise<void> => {
-    try {
-      // Absent outside of HTTPS and localhost.
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toastError(new Error(''), 'Браузърът не позволи копиране. Маркирай текста и го копирай.');
-    }
-  };
+  const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? Check : Copy;
   return (
     <button
