@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { Cache } from '#server/platform/cache/cache.ts';
+import { CachedValue } from '#server/platform/cache/cached-value.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { discountRow } from './discount-row.ts';
@@ -9,30 +9,25 @@ import { ruleOf, type StoredRule } from './rule-of.ts';
 /** The change topic of discounts. */
 export const discountsTopic = 'discounts';
 
-const caches = new WeakMap<Database, Cache<readonly StoredRule[]>>();
+const rules = new CachedValue<readonly StoredRule[]>(discountsTopic, queryAll);
 
 /**
  * Returns the active automatic rules, whatever their dates. Cached until a change is announced. Inside a transaction,
  * `cachedFor` is the database whose cache is used: a cache hit costs no statement, and a rule is compared with its
  * row when it is used (reserve-uses.ts).
  */
-export async function readAutomaticRules(db: Database, cachedFor: Database = db): Promise<readonly StoredRule[]> {
-  const cache = caches.get(cachedFor);
-  // A transaction must not wait for a second connection that other queries are waiting for.
-  if (!cache || cachedFor !== db) return cache?.find(discountsTopic) ?? queryAll(db);
-  return cache.get(discountsTopic, async () => ({ value: await queryAll(db), tags: [discountsTopic] }));
+export function readAutomaticRules(db: Database, cachedFor: Database = db): Promise<readonly StoredRule[]> {
+  return rules.read(db, cachedFor);
 }
 
 /** Caches the automatic rules of `db`. They are read again after every announced change. */
 export function cacheAutomaticRules(db: Database, changes: Changes): void {
-  const cache = new Cache<readonly StoredRule[]>({ maxEntries: 1 });
-  cache.follow(changes, (topic) => topic === discountsTopic);
-  caches.set(db, cache);
+  rules.follow(db, changes);
 }
 
 /** Invalidates a cache that turned out to be stale. */
 export function invalidateAutomaticRules(db: Database): void {
-  caches.get(db)?.drop(discountsTopic);
+  rules.drop(db);
 }
 
 async function queryAll(db: Database): Promise<readonly StoredRule[]> {

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { securityLimits } from '#server/security-limits.ts';
-import { cachePayers } from './couriers/recipient-pays.ts';
+import { payers } from './couriers/recipient-pays.ts';
 import { listOffices } from './list-offices.ts';
 import { findSettlements } from './settlements/find-settlements.ts';
 import { suggestStreets } from './streets/suggest-streets.ts';
@@ -15,7 +15,7 @@ import { suggestStreets } from './streets/suggest-streets.ts';
 /** Courier offices, parcel lockers, towns and streets. */
 export function registerDeliveryRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  cachePayers(db, deps.changes);
+  payers.follow(db, deps.changes);
   const streetLists = openActionLimit(securityLimits.streetLists, deps);
   serveRoute(app, listOfficesRoute, async ({ query }) => listOffices(db, query, (await readSettings(db)).couriers));
   serveRoute(app, listSettlementsRoute, async ({ query }) => ({

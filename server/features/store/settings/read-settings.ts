@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { Cache } from '#server/platform/cache/cache.ts';
+import { CachedValue } from '#server/platform/cache/cached-value.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
@@ -12,23 +12,19 @@ import { settings } from './settings.tables.ts';
 /** The change topic of the settings. */
 export const settingsTopic = 'settings';
 
-const caches = new WeakMap<Database, Cache<Settings>>();
+const cached = new CachedValue<Settings>(settingsTopic, queryAll);
 
 /**
  * Returns all settings. Outside of a transaction they are cached until a change is announced; inside, they are read
  * from the database.
  */
-export async function readSettings(db: Database): Promise<Settings> {
-  const cache = caches.get(db);
-  if (!cache) return queryAll(db);
-  return cache.get(settingsTopic, async () => ({ value: await queryAll(db), tags: [settingsTopic] }));
+export function readSettings(db: Database): Promise<Settings> {
+  return cached.read(db);
 }
 
 /** Caches the settings of `db`. They are read again after every announced change. */
 export function cacheSettings(db: Database, changes: Changes): void {
-  const cache = new Cache<Settings>({ maxEntries: 1 });
-  cache.follow(changes, (topic) => topic === settingsTopic);
-  caches.set(db, cache);
+  cached.follow(db, changes);
 }
 
 /**

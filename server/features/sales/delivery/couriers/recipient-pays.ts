@@ -4,8 +4,7 @@ import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { Cache } from '#server/platform/cache/cache.ts';
-import type { Changes } from '#server/platform/cache/changes.ts';
+import { CachedValue } from '#server/platform/cache/cached-value.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { courierToAddress } from './courier-to-address.ts';
 import { courierAccounts } from './couriers.tables.ts';
@@ -18,15 +17,8 @@ interface Payer {
   payer: CourierOptions['payer'];
 }
 
-const topic = recordTopic('settings');
-const caches = new WeakMap<Database, Cache<readonly Payer[]>>();
-
-/** Caches who pays the couriers of `db`. It is read again after every announced change of the settings. */
-export function cachePayers(db: Database, changes: Changes): void {
-  const cache = new Cache<readonly Payer[]>({ maxEntries: 1 });
-  cache.follow(changes, (changed) => changed === topic);
-  caches.set(db, cache);
-}
+/** Who pays the couriers that are switched on. */
+export const payers = new CachedValue<readonly Payer[]>(recordTopic('settings'), queryPayers);
 
 /**
  * Whether the recipient pays the courier of this delivery, by the shop's set-up. Before an office is chosen, only if that
@@ -38,20 +30,13 @@ export async function recipientPays(
   delivery: DeliveryPlace | undefined = { method: 'address' },
   cachedFor: Database = db,
 ): Promise<boolean> {
-  const accounts = await readPayers(db, cachedFor);
+  const accounts = await payers.read(db, cachedFor);
   const pays = (name: string | undefined) =>
     accounts.some(({ courier, payer }) => courier === name && canBePaid(courier) && payer === 'recipient');
   const names = accounts.map(({ courier }) => courier);
   if (delivery.method === 'address') return pays(courierToAddress(names));
   if (delivery.courier) return pays(delivery.courier);
   return names.length > 0 && names.every((name) => pays(name));
-}
-
-async function readPayers(db: Database, cachedFor: Database): Promise<readonly Payer[]> {
-  const cache = caches.get(cachedFor);
-  // A transaction must not wait for a second connection that other queries are waiting for.
-  if (!cache || cachedFor !== db) return cache?.find(topic) ?? queryPayers(db);
-  return cache.get(topic, async () => ({ value: await queryPayers(db), tags: [topic] }));
 }
 
 async function queryPayers(db: Database): Promise<Payer[]> {
