@@ -1,4 +1,4 @@
-import { awaitsCall } from '#contracts/orders/awaits-call.rule.ts';
+import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import type { AdminOrder, Order, OrderLine, OrderSummary } from '#contracts/orders/orders.ts';
 import type { orderHistory, orderLines, orders } from './orders.tables.ts';
@@ -49,7 +49,7 @@ export function presentOrder(
       ...(row.discounts.length > 0 ? { discounts: row.discounts } : {}),
     },
     refunded: money(row.refunded),
-    awaitsCall: awaitsCall(row.addressDoubt),
+    awaitsCall: isNotUnderstood(row.addressDoubt),
     history: history.map(({ at, status, actor, note }) => ({
       at: at.toISOString(),
       status,

@@ -4,7 +4,7 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierNames, orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { isNotUnderstood } from '#server/features/sales/delivery/address-check/refuse-address.ts';
+import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { findOffice } from '#server/features/sales/delivery/find-office.ts';

@@ -2,10 +2,6 @@ import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import { notUnderstood } from '#contracts/orders/address-words.rule.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Whether the courier said that it does not understand the address, and nobody confirmed it. */
-export const isNotUnderstood = (doubt: AddressDoubt | null): doubt is AddressDoubt =>
-  doubt !== null && doubt.reason !== '' && !doubt.isSettled;
-
 /** VALIDATION at the street, and at the field that takes the address as it is. */
 export function refuseAddress(doubt: AddressDoubt, asker: 'buyer' | 'staff'): ShopError {
   const next = {

@@ -1,4 +1,4 @@
-import { awaitsCall } from '#contracts/orders/awaits-call.rule.ts';
+import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type {
@@ -128,7 +128,7 @@ function placedOrder(order: NewOrder): Order {
     inspection: order.inspection,
     lines: order.lines.map((line) => ({ id: newId(), ...line, shipped: 0, returned: 0 })),
     totals: order.totals,
-    awaitsCall: awaitsCall(order.addressDoubt),
+    awaitsCall: isNotUnderstood(order.addressDoubt),
     refunded: { amount: 0, currency: order.totals.total.currency },
     history: [{ at: placedAt, status: 'pending', ...firstEntry(order) }],
     fulfilments: [],

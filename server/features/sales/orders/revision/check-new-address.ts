@@ -1,7 +1,8 @@
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { CheckAddress } from '#server/features/sales/delivery/address-check/check-address.ts';
-import { isNotUnderstood, refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
+import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
+import { refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { findOrder } from '../get-order.ts';
 import { isSameDestination } from './is-same-destination.ts';
