@@ -14,8 +14,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { makeLargeShop } from '#ops/make-large-shop.ts';
 import { createTestDatabase, startTestCluster } from '#server/platform/database/test-database.ts';
-import { median, send } from './load.ts';
 import { describeRun } from './describe-run.ts';
+import { median, send } from './load.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 4520);
 const origin = `http://127.0.0.1:${port}`;

@@ -6,8 +6,8 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { Agent, createServer, get, type IncomingHttpHeaders } from 'node:http';
-import { cpus } from 'node:os';
 import type { AddressInfo } from 'node:net';
+import { cpus } from 'node:os';
 
 const seconds = 4;
 const rounds = 4;

@@ -1,11 +1,11 @@
+import { quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { trackParcels } from '#server/features/shipping/waybills/track-parcels.ts';
 /**
  * A day of parcels: `npm run bench couriers [parcels]`, 1,000 by default. One shop in this process against the simulator of
  * Econt, which answers at once, on a temporary database: the waybills of packed orders, their labels, their tracking to
  * the recipient and the prices of delivery at checkout. Exits with 1 if a step keeps the queue busy for a minute.
  */
 import { startTestCluster } from '#server/platform/database/test-database.ts';
-import { quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
-import { trackParcels } from '#server/features/shipping/waybills/track-parcels.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { enableCourier, insertOffice } from '#tests/support/couriers.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';

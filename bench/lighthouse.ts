@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findBrowser } from '../ops/launch/browser.mjs';
+import { findBrowser } from '#ops/launch/browser.mjs';
 import { median } from './load.ts';
 
 const lighthouse = 'lighthouse@13.5.0';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { owner } from '#tests/support/shop-process.ts';
 import { sendOpen, type Task } from './open-loop.ts';
 import { openShopper, type Shopper } from './shopper.ts';
-import { owner } from '#tests/support/shop-process.ts';
 
 /** The share of each kind of work, in percent. `memory` is cached pages, which are not limited. */
 const shares = { memory: 40, browsing: 25, search: 15, panel: 5, order: 15 } as const;

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openInspector } from './inspector.ts';
 import { openMixedLoad } from './mixed-load.ts';
 import { closedLoop, openLoop, quantile, type Outcome } from './open-loop.ts';
-import { pinToCore, residentMegabytes } from './processes.ts';
 import { type Probe, startProber } from './prober.ts';
+import { pinToCore, residentMegabytes } from './processes.ts';
 
 export interface Stage extends ReturnType<typeof measured> {
   factor: number;

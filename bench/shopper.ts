@@ -1,5 +1,5 @@
-import { Refused } from './latencies.ts';
 import { openConnections } from './connection.ts';
+import { Refused } from './latencies.ts';
 
 const contact = { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email: 'iva@example.com' };
 const order = JSON.stringify({

@@ -4,7 +4,7 @@
  * bench/slow-network.ts http://localhost:3000/products/iskra-menta`, against a running shop.
  */
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../ops/launch/browser.mjs';
+import { findBrowser } from '#ops/launch/browser.mjs';
 
 const [address = 'http://localhost:3000/products/iskra-menta'] = process.argv.slice(2);
 const limitMs = 5000;

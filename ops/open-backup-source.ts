@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts';
-import { sourceOf } from '#server/platform/backup/source-of.ts';
 import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
+import { sourceOf } from '#server/platform/backup/source-of.ts';
 import type { BackupSource } from '#server/platform/backup/write-backup.ts';
-import { filesFolder } from '#server/platform/files/open-files.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { findRunningPostgres } from '#server/platform/embedded-postgres/find-running-postgres.ts';
+import { filesFolder } from '#server/platform/files/open-files.ts';
 
 /** The shop's data for a command outside of its process; starts the embedded PostgreSQL when the shop does not run. */
 export async function openBackupSource(config: Config): Promise<BackupSource & { close(): Promise<void> }> {

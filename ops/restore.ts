@@ -7,19 +7,19 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { type BackupFile, fileInStore, fileOnDisk } from '#server/platform/backup/backup-file.ts';
-import { openBackupStore } from '#server/platform/backup/backup-store.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
+import { openBackupStore } from '#server/platform/backup/backup-store.ts';
 import { restoreBackup, type RestoredBackup } from '#server/platform/backup/restore-backup.ts';
-import { isBackupName } from '#server/platform/backup/stored-backups.ts';
-import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
 import { previousOf } from '#server/platform/backup/restoring/replace-folder.ts';
 import { replaceShop } from '#server/platform/backup/restoring/replace-shop.ts';
-import { filesFolder, openFiles } from '#server/platform/files/open-files.ts';
+import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
+import { isBackupName } from '#server/platform/backup/stored-backups.ts';
 import { PREVIOUS } from '#server/platform/embedded-postgres/swap-database.ts';
+import { filesFolder, openFiles } from '#server/platform/files/open-files.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { readConfigAsOwner } from './read-config-as-owner.ts';
-import { sayFinished } from './say-finished.ts';
 import { runOrSay, say } from './run-or-say.ts';
+import { sayFinished } from './say-finished.ts';
 import { withTarget } from './with-target.ts';
 
 async function restore(file: BackupFile, config: Config): Promise<RestoredBackup | null> {

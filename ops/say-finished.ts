@@ -1,6 +1,6 @@
+import { basename } from 'node:path';
 import type { BackupFile } from '#server/platform/backup/backup-file.ts';
 import type { UnfinishedRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
-import { basename } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
 import { say } from './run-or-say.ts';
 

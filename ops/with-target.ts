@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
-import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
-import { openDataDir } from '#server/platform/embedded-postgres/data-dir.ts';
+import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { lockDataDir } from '#server/platform/embedded-postgres/data-dir-lock.ts';
+import { openDataDir } from '#server/platform/embedded-postgres/data-dir.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { BucketPlace } from '#server/platform/object-storage/bucket-place.ts';
-import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
-import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
-import { StartError } from '#server/platform/start-error.ts';
+import { databaseUrl, microseconds, trust, urlOf, whole, yesOrNo } from '#server/config-values.ts';
 import { type CourierUrls, courierVariables, readCourierUrls } from '#server/courier-variables.ts';
 import {
   type CardEnvironment,
   providerVariables,
   readCardEnvironment,
 } from '#server/features/sales/payments/registry/provider-variables.ts';
+import type { BucketPlace } from '#server/platform/object-storage/bucket-place.ts';
+import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
+import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { inheritedSocket } from '#server/processes/inherited-socket.ts';
-import { databaseUrl, microseconds, trust, urlOf, whole, yesOrNo } from '#server/config-values.ts';
 import { defaultRatePerMinute } from '#server/security-limits.ts';
 
 /** The validated environment. This is the only file that reads process.env. */

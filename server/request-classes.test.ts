@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountPaths, classOf, purchasePaths } from './request-classes.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
+import { accountPaths, classOf, purchasePaths } from './request-classes.ts';
 
 const of = (url: string, headers: Record<string, string> = {}, method = 'GET') => classOf({ method, url, headers });
 

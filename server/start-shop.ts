@@ -1,44 +1,44 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { buildApp, currencyParts, sealedParts } from '#server/app.ts';
-import { registerJobs } from '#server/register-jobs.ts';
 import type { Config } from '#server/config.ts';
+import { leaveDemo } from '#server/demo/leave-demo.ts';
+import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
 import {
   type FirstAdministrator,
   hasOwner,
   makeFirstAdministrator,
 } from '#server/features/customers/accounts/users/make-first-administrator.ts';
-import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
-import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { startInEuro } from '#server/features/store/settings/start-in-euro.ts';
-import { openChanges } from '#server/platform/cache/changes.ts';
+import { measureShop } from '#server/measure-shop.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
+import { openChanges } from '#server/platform/cache/changes.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
 import { openReads, type Reads, readsFromPrimary } from '#server/platform/database/open-reads.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { openFiles, requireUsableFiles } from '#server/platform/files/open-files.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
-import { extendStart } from '#server/platform/notify-systemd.ts';
+import { openMailer } from '#server/platform/mail/send-mail.ts';
 import { measureMailer } from '#server/platform/metrics/measure-mailer.ts';
 import type { Scrape } from '#server/platform/metrics/measure-process.ts';
-import { measureShop } from '#server/measure-shop.ts';
-import { openMailer } from '#server/platform/mail/send-mail.ts';
+import { extendStart } from '#server/platform/notify-systemd.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { resealAll } from '#server/platform/reseal.ts';
-import { startTracing } from '#server/platform/tracing/start-tracing.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { startTracing } from '#server/platform/tracing/start-tracing.ts';
 import { announceStart } from '#server/processes/announce-start.ts';
-import { openConnection, type ShopConnection } from '#server/processes/open-connection.ts';
 import { closeDoors, listen, requireFreePort } from '#server/processes/listen.ts';
+import { openConnection, type ShopConnection } from '#server/processes/open-connection.ts';
 import { Opened } from '#server/processes/opened.ts';
 import type { ProcessRole } from '#server/processes/process-role.ts';
-import { errorText } from '#server/platform/error-text.ts';
+import { registerJobs } from '#server/register-jobs.ts';
 
 /** What a process says of itself when it is ready. */
 export interface Ready {

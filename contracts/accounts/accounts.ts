@@ -1,8 +1,8 @@
-import { withAsciiDomain } from '#contracts/common/email-address.rule.ts';
 import { z } from 'zod';
-import { permissions } from './permissions.rule.ts';
+import { withAsciiDomain } from '#contracts/common/email-address.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Email, Id, line, Message, Time, CreatedAt, ShownMessage, OptionalPhone } from '#contracts/common/shapes.ts';
+import { permissions } from './permissions.rule.ts';
 
 export const Role = z
   .enum(['customer', 'admin'])

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { maxPasswordLength } from './accounts.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { line, Message, ShownMessage } from '#contracts/common/shapes.ts';
+import { maxPasswordLength } from './accounts.ts';
 
 const tag = 'accounts';
 const RecoveryCodes = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Password, Permission, Role, User, UserStatus } from './accounts.ts';
 import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { Money } from '#contracts/common/money.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
@@ -15,6 +14,7 @@ import {
   typedLine,
   OptionalPhone,
 } from '#contracts/common/shapes.ts';
+import { Password, Permission, Role, User, UserStatus } from './accounts.ts';
 
 const tag = 'users';
 

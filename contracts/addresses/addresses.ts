@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Contact, DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, optionalLine, CreatedAt, UpdatedAt, ShownMessage } from '#contracts/common/shapes.ts';
+import { Contact, DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
 
 const tag = 'addresses';
 

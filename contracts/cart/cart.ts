@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Engraved } from '#contracts/products/engraved.ts';
-import { Image } from '#contracts/products/products.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
+import { Engraved } from '#contracts/products/engraved.ts';
+import { Image } from '#contracts/products/products.ts';
 
 const tag = 'cart';
 

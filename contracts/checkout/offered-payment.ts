@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { typedPhone } from '#contracts/common/shapes.ts';
 import { Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
+import { typedPhone } from '#contracts/common/shapes.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
 
 /** For the checkout, before the order is sent. The reason for what is left out is not told. */

@@ -9,9 +9,9 @@ import {
   Totals,
 } from '#contracts/cart/cart.ts';
 import { Money } from '#contracts/common/money.ts';
-import { AdminOrder, InvoiceRequest, OrderContact, OrderDelivery, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Email, Id, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
+import { AdminOrder, InvoiceRequest, OrderContact, OrderDelivery, PlaceOrderInput } from '#contracts/orders/orders.ts';
 
 const shared = { access: 'admin', permission: 'orders', tag: 'orders' } as const;
 

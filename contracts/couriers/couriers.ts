@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Courier } from '#contracts/delivery/courier.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { optionalLine, ShownMessage, Time, typedLine } from '#contracts/common/shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
 import { AddressParts, SenderProfile } from './sender-profiles.ts';
 
 const tag = 'couriers';

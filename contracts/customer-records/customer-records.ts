@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { Consents } from '#contracts/accounts/consents.ts';
 import { Session } from '#contracts/accounts/sessions.ts';
+import { GroupName } from '#contracts/accounts/users.ts';
 import { Address } from '#contracts/addresses/addresses.ts';
 import { Cart } from '#contracts/cart/cart.ts';
-import { Consents } from '#contracts/accounts/consents.ts';
 import { Money } from '#contracts/common/money.ts';
-import { OwnReview } from '#contracts/reviews/reviews.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
-import { GroupName } from '#contracts/accounts/users.ts';
+import { OwnReview } from '#contracts/reviews/reviews.ts';
 
 const shared = { access: 'admin', permission: 'users', tag: 'users' } as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Sum } from '#contracts/common/money.ts';
-import { documentGaps } from '#contracts/documents/document-gaps.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, Time } from '#contracts/common/shapes.ts';
+import { documentGaps } from '#contracts/documents/document-gaps.rule.ts';
 
 /** Open tasks. Entries that the caller has no permission for are omitted. */
 export const WorkKind = z

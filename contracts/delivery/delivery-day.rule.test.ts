@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import {
   addWorkingDays,
   deliveryDay,
@@ -9,7 +10,6 @@ import {
   publicHolidays,
   type DispatchTimes,
 } from './delivery-day.rule.ts';
-import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 
 const times: DispatchTimes = { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 2 } };
 const at = (moment: string) => new Date(moment);

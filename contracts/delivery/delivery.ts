@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineRoute } from '#contracts/common/route.ts';
 import { typedLine } from '#contracts/common/shapes.ts';
 import { Courier, OfficeType } from './courier.ts';
 import { Settlement } from './settlements.ts';
-import { defineRoute } from '#contracts/common/route.ts';
 
 export const CourierOffice = z
   .object({

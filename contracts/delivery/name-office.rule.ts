@@ -1,4 +1,4 @@
-import { courierNames } from '../orders/order-names.rule.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Courier } from './courier.ts';
 
 /** An office with its courier. Most names include it: "Еконт Хасково", "Еконтомат Русе". */

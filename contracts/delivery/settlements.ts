@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { typedLine } from '#contracts/common/shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
+import { typedLine } from '#contracts/common/shapes.ts';
 
 export const Settlement = z
   .object({

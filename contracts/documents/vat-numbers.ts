@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { typedLine } from '#contracts/common/shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
+import { typedLine } from '#contracts/common/shapes.ts';
 import { vatNumberShape } from './vat-number-shape.rule.ts';
 
 /** A VAT number as the European register VIES answers about it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailEvents } from './email-texts.rule.ts';
 import { line, optionalLine, typedLines } from '#contracts/common/shapes.ts';
+import { emailEvents } from './email-texts.rule.ts';
 
 export const EmailEvent = z.enum(emailEvents).describe('Event that sends the email');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EmailEvent, EmailWording } from './email-shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
+import { EmailEvent, EmailWording } from './email-shapes.ts';
 
 const tag = 'settings';
 const permission = 'settings';

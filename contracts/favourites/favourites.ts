@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Product } from '#contracts/products/products.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, Message } from '#contracts/common/shapes.ts';
+import { Product } from '#contracts/products/products.ts';
 
 const tag = 'favourites';
 const params = z.object({ productId: Id.describe('Product to keep as a favourite') });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { UserFilter } from '#contracts/accounts/users.ts';
 import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, line, MessageToUndo, CreatedAt, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
-import { UserFilter } from '#contracts/accounts/users.ts';
 
 const tag = 'groups';
 

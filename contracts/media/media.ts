@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Image } from '#contracts/products/products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ShownMessage } from '#contracts/common/shapes.ts';
+import { Image } from '#contracts/products/products.ts';
 
 export const imageWidths = [160, 320, 480, 640, 960, 1280] as const;
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;

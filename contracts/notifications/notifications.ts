@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from '#contracts/common/route.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
+import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, CreatedAt, ShownMessage } from '#contracts/common/shapes.ts';
 
 const tag = 'notifications';

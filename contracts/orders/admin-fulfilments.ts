@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Quantity } from '#contracts/cart/cart.ts';
-import { Courier } from '#contracts/delivery/courier.ts';
-import { AdminOrder } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { AdminOrder } from './orders.ts';
 import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { maxAmount, Sum } from '#contracts/common/money.ts';
-import { Courier } from '#contracts/delivery/courier.ts';
-import { AddressAsTyped } from './address-doubt.ts';
-import {
-  AdminOrder,
-  DeliveryInput,
-  OrderContact,
-  OrderStatus,
-  OrderSummary,
-  PaymentMethod,
-  PaymentStatus,
-} from './orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import {
@@ -24,6 +13,17 @@ import {
   typedLine,
   optionalLines,
 } from '#contracts/common/shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { AddressAsTyped } from './address-doubt.ts';
+import {
+  AdminOrder,
+  DeliveryInput,
+  OrderContact,
+  OrderStatus,
+  OrderSummary,
+  PaymentMethod,
+  PaymentStatus,
+} from './orders.ts';
 import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const tag = 'orders';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Courier } from '#contracts/delivery/courier.ts';
 import { Id, Time } from '#contracts/common/shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
 
 /**
  * A parcel of an order: contents and carrier. The parcels of an order are numbered from 1. `courier` is null if the

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Password, User } from '#contracts/accounts/accounts.ts';
-import { Order } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Email, IdParams, ShownMessage } from '#contracts/common/shapes.ts';
+import { Order } from './orders.ts';
 
 const tag = 'orders';
 

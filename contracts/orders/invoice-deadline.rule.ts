@@ -1,5 +1,5 @@
-import { addDays } from '#contracts/delivery/delivery-day.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import { addDays } from '#contracts/delivery/delivery-day.rule.ts';
 
 /** Without Zod: the order page and the server use the same rule. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { InvoiceRequest, Order } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { IdParams, ShownMessage } from '#contracts/common/shapes.ts';
+import { InvoiceRequest, Order } from './orders.ts';
 
 const tag = 'orders';
 

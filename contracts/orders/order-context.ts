@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MessageState } from '#contracts/messages/messages.ts';
 import { Sum } from '#contracts/common/money.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, Message, Time, CreatedAt } from '#contracts/common/shapes.ts';
+import { MessageState } from '#contracts/messages/messages.ts';
 import { CodReason } from './cod-reason.ts';
 import { LotPieces } from './lot-pieces.ts';
 import { OrderStatus } from './orders.ts';
-import { defineRoute } from '#contracts/common/route.ts';
-import { Id, IdParams, Message, Time, CreatedAt } from '#contracts/common/shapes.ts';
 
 const tag = 'orders';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CartLine, CartLineInput, DeliveryQuoteProof, maxCartLines, Totals } from '#contracts/cart/cart.ts';
 import { Currency, Sum } from '#contracts/common/money.ts';
-import { Courier } from '#contracts/delivery/courier.ts';
-import { AdminOrder, DeliveryInput, type OrderStatus } from './orders.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Time, ShownMessage } from '#contracts/common/shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { AdminOrder, DeliveryInput, type OrderStatus } from './orders.ts';
 
 const tag = 'orders';
 

@@ -1,11 +1,5 @@
-import { OrderOffice } from './order-office.ts';
 import { z } from 'zod';
 import { Totals } from '#contracts/cart/cart.ts';
-import { Engraved } from '#contracts/products/engraved.ts';
-import { Courier, OfficeType } from '#contracts/delivery/courier.ts';
-import { AddressAsTyped, AddressDoubt } from './address-doubt.ts';
-import { isEik } from './eik.rule.ts';
-import { Fulfilment } from './fulfilments.ts';
 import { Money, Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import {
@@ -20,6 +14,12 @@ import {
   typedLine,
   optionalLines,
 } from '#contracts/common/shapes.ts';
+import { Courier, OfficeType } from '#contracts/delivery/courier.ts';
+import { Engraved } from '#contracts/products/engraved.ts';
+import { AddressAsTyped, AddressDoubt } from './address-doubt.ts';
+import { isEik } from './eik.rule.ts';
+import { Fulfilment } from './fulfilments.ts';
+import { OrderOffice } from './order-office.ts';
 
 const tag = 'orders';
 

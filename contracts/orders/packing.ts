@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { OrderPieces, TrackingNumber } from './admin-fulfilments.ts';
 import { BulkResult } from '#contracts/common/bulk.ts';
-import { Courier } from '#contracts/delivery/courier.ts';
 import { Sum } from '#contracts/common/money.ts';
-import { LotPieces } from './lot-pieces.ts';
-import { OrderDelivery } from './orders.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, CreatedAt } from '#contracts/common/shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { OrderPieces, TrackingNumber } from './admin-fulfilments.ts';
+import { LotPieces } from './lot-pieces.ts';
+import { OrderDelivery } from './orders.ts';
 import { UndoableQuery, undoOffer } from './undoable-move.ts';
 
 const shared = { access: 'admin', permission: 'packing', tag: 'packing' } as const;

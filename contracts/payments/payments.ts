@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { maxAmount, Sum } from '#contracts/common/money.ts';
-import { PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import {
@@ -14,6 +13,7 @@ import {
   ShownMessage,
   typedLine,
 } from '#contracts/common/shapes.ts';
+import { PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 
 const tag = 'payments';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
-import { Product, ProductStatus } from './products.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, line, Time, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
+import { Product, ProductStatus } from './products.ts';
 
 const tag = 'catalog';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Attribute } from './products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { IdParams, line, ShownMessage } from '#contracts/common/shapes.ts';
+import { Attribute } from './products.ts';
 
 const tag = 'attributes';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Image } from './products.ts';
-import { Slug } from './product-changes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, line, MessageToUndo, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
+import { Slug } from './product-changes.ts';
+import { Image } from './products.ts';
 
 const tag = 'categories';
 

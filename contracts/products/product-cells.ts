@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idsInQuery } from '#contracts/common/bulk.ts';
-import { ProductFacts, ProductKind, ProductStatus, VatRate } from './products.ts';
-import { factNumbers, factTexts } from './product-facts.rule.ts';
-import { productTexts } from './product-fields.rule.ts';
-import { Description, Gtin, Slug, Stock, WeightGrams } from './product-changes.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
-import { AdminProductFilter } from './admin-products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ActivityId, Id, line, optionalLine, ShownMessage, optionalLines } from '#contracts/common/shapes.ts';
+import { AdminProductFilter } from './admin-products.ts';
+import { Description, Gtin, Slug, Stock, WeightGrams } from './product-changes.ts';
+import { factNumbers, factTexts } from './product-facts.rule.ts';
+import { productTexts } from './product-fields.rule.ts';
+import { ProductFacts, ProductKind, ProductStatus, VatRate } from './products.ts';
 
 const tag = 'catalog';
 

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { gtinMessage, isGtin, plainGtin } from './gtin.rule.ts';
-import { Product, ProductFacts, ProductKind, ProductStatus, VatRate } from './products.ts';
-import { forEachText } from './product-fields.rule.ts';
 import { Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import {
@@ -16,6 +13,9 @@ import {
   typedLine,
   typedLines,
 } from '#contracts/common/shapes.ts';
+import { gtinMessage, isGtin, plainGtin } from './gtin.rule.ts';
+import { forEachText } from './product-fields.rule.ts';
+import { Product, ProductFacts, ProductKind, ProductStatus, VatRate } from './products.ts';
 
 const tag = 'catalog';
 

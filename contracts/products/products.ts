@@ -4,9 +4,9 @@ import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, UpdatedAt, typedLine, optionalLines } from '#contracts/common/shapes.ts';
 import { forEachFactNumber, forEachFactText } from './product-facts.rule.ts';
+import { forEachText } from './product-fields.rule.ts';
 import { productKinds } from './product-kinds.rule.ts';
 import { vatRates } from './vat-rates.rule.ts';
-import { forEachText } from './product-fields.rule.ts';
 
 const tag = 'catalog';
 

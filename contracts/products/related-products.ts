@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Product } from './products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
+import { Product } from './products.ts';
 
 export const listRelatedRoute = defineRoute({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Stock } from './product-changes.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Day, Id, Time, line, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
+import { Stock } from './product-changes.ts';
 
 const tag = 'catalog';
 

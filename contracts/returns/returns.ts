@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import { Quantity } from '#contracts/cart/cart.ts';
 import { Sum } from '#contracts/common/money.ts';
-import { AdminOrder } from '#contracts/orders/orders.ts';
-import { RefundState } from '#contracts/payments/payments.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, CreatedAt, ShownMessage, optionalLines } from '#contracts/common/shapes.ts';
+import { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
+import { AdminOrder } from '#contracts/orders/orders.ts';
+import { RefundState } from '#contracts/payments/payments.ts';
 
 const tag = 'orders';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BulkResult } from '#contracts/common/bulk.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
-import { Review, ReviewedProduct, ReviewStatus } from './reviews.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, optionalLine, UpdatedAt, ShownMessage, typedLines } from '#contracts/common/shapes.ts';
+import { Review, ReviewedProduct, ReviewStatus } from './reviews.ts';
 
 const tag = 'reviews';
 const shared = { access: 'admin', permission: 'reviews', tag } as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
-import { maxReviewPhotos, maxReviewText, maxReviewTitle, reviewSorts } from './review-rules.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import {
   Id,
@@ -13,6 +12,7 @@ import {
   ShownMessage,
   typedLines,
 } from '#contracts/common/shapes.ts';
+import { maxReviewPhotos, maxReviewText, maxReviewTitle, reviewSorts } from './review-rules.rule.ts';
 
 const tag = 'reviews';
 const ProductParams = z.object({ id: z.string().min(1).max(300).describe('ID or slug of the product') });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Image } from '#contracts/products/products.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Time, typedLine } from '#contracts/common/shapes.ts';
+import { Image } from '#contracts/products/products.ts';
 
 const tag = 'search';
 

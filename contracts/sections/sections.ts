@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Image, Product, ProductStatus } from '#contracts/products/products.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, line, MessageToUndo, Time, ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
+import { Image, Product, ProductStatus } from '#contracts/products/products.ts';
 
 const tag = 'sections';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SettingsChanges } from '#contracts/settings/settings-changes.ts';
-import { SmsChoices, SmsTemplate } from '#contracts/sms/sms.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ShownMessage, ActivityId } from '#contracts/common/shapes.ts';
+import { SettingsChanges } from '#contracts/settings/settings-changes.ts';
+import { SmsChoices, SmsTemplate } from '#contracts/sms/sms.ts';
 
 const tag = 'settings';
 const permission = 'settings';

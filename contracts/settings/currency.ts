@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Settings } from './settings.ts';
 import { ShownMessage } from '#contracts/common/shapes.ts';
+import { Settings } from './settings.ts';
 
 const tag = 'settings';
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { unprintableSigns } from '#contracts/documents/printable-letters.rule.ts';
-import { isEik } from '#contracts/orders/eik.rule.ts';
-import { isIban } from '#contracts/payments/iban.rule.ts';
-import { Settings, SettingsVersions } from './settings.ts';
+import { defineRoute } from '#contracts/common/route.ts';
 import {
   Email,
   line,
@@ -12,7 +9,10 @@ import {
   typedLine,
   OptionalPhone,
 } from '#contracts/common/shapes.ts';
-import { defineRoute } from '#contracts/common/route.ts';
+import { unprintableSigns } from '#contracts/documents/printable-letters.rule.ts';
+import { isEik } from '#contracts/orders/eik.rule.ts';
+import { isIban } from '#contracts/payments/iban.rule.ts';
+import { Settings, SettingsVersions } from './settings.ts';
 
 const nothing = typedLine().length(0);
 /** What is typed is refused with the message of its shape. */

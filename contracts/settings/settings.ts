@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shapes.ts';
-import { Courier } from '#contracts/delivery/courier.ts';
 import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { GuaranteeFile } from '#contracts/pages/guarantee.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
-import { Accounting, ShopRegistration } from './accounting.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shapes.ts';
 import { Inspection, PaymentMethod } from '#contracts/orders/orders.ts';
+import { GuaranteeFile } from '#contracts/pages/guarantee.ts';
+import { Accounting, ShopRegistration } from './accounting.ts';
 
 const workingDays = z.int().min(0).max(30).describe('Number of working days');
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MessageState, OutgoingMessage } from '#contracts/messages/messages.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
@@ -15,6 +14,7 @@ import {
   typedLines,
   typedPhone,
 } from '#contracts/common/shapes.ts';
+import { MessageState, OutgoingMessage } from '#contracts/messages/messages.ts';
 import { maxSegments, measureSms, unknownFields } from './sms-text.rule.ts';
 
 const tag = 'sms';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Courier } from '#contracts/delivery/courier.ts';
 import { BulkResult, bulkTarget, idsInQuery } from '#contracts/common/bulk.ts';
 import { Sum } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, IdParams, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
 import { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import { parcelStatuses } from './parcel-statuses.rule.ts';
 

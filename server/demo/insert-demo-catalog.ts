@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isGtin } from '#contracts/products/gtin.rule.ts';
 import { priceChanges } from '#server/features/catalog/products/prices/price-changes.tables.ts';
 import {
   attributes as attributeTable,
@@ -9,7 +10,6 @@ import {
   products as productTable,
   variants as variantTable,
 } from '#server/features/catalog/products/products.tables.ts';
-import { isGtin } from '#contracts/products/gtin.rule.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { discounts } from '#server/features/pricing/discounts/discounts.tables.ts';
 import { discountValues } from '#server/features/pricing/discounts/discount-values.ts';
+import { discounts } from '#server/features/pricing/discounts/discounts.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { demoDiscounts } from './content/discounts.ts';
 

@@ -6,8 +6,8 @@ import { orderHistory, orderLines, orders } from '#server/features/sales/orders/
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { buildDemoOrder } from './build-demo-order.ts';
 import { demoOrders } from './content/orders.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import { courierOffices as officeTable } from '#server/features/sales/delivery/delivery.tables.ts';
 import { authorNameOf } from '#server/features/catalog/reviews/author-name.ts';
 import { reviewPhotos, reviews as reviewTable } from '#server/features/catalog/reviews/reviews.tables.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { courierOffices as officeTable } from '#server/features/sales/delivery/delivery.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
@@ -16,8 +16,8 @@ import { DemoIds } from './demo-ids.ts';
 import { insertDemoCatalog } from './insert-demo-catalog.ts';
 import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
-import { insertDemoSections } from './insert-demo-sections.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
+import { insertDemoSections } from './insert-demo-sections.ts';
 import { readDemoPictures } from './pictures/read-demo-pictures.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
 import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createTestDatabase, type TestDatabase } from './database/test-database.ts';
 import { errorReport, errorText } from './error-text.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { operationDeps } from '#tests/support/operation-deps.ts';
 import { customer } from './http/http.fixtures.ts';
 import { type Operation, type OperationDeps, runOperation, runOperationAs } from './operation.ts';

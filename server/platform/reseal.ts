@@ -1,5 +1,5 @@
-import type { Deps } from './deps.ts';
 import { inTransaction, type Transaction } from './database/transaction.ts';
+import type { Deps } from './deps.ts';
 import type { Secrets } from './secrets.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startShop } from '#server/start-shop.ts';
-import { errorText } from '#server/platform/error-text.ts';
 import type { FromProcess, ToProcess } from './process-messages.ts';
 import type { ProcessRole } from './process-role.ts';
 import { beatMilliseconds } from './pulse.ts';

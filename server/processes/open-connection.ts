@@ -1,10 +1,10 @@
-import { filesFolder, whereFilesAre } from '#server/platform/files/open-files.ts';
 import type { Config } from '#server/config.ts';
 import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
 import { claimDataFolder } from '#server/platform/database/claim-data-folder.ts';
 import type { Connection, Pooler } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { filesFolder, whereFilesAre } from '#server/platform/files/open-files.ts';
 import type { Log } from '#server/platform/log.ts';
 import { extendStart } from '#server/platform/notify-systemd.ts';
 import type { Opened } from './opened.ts';

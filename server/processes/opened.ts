@@ -1,5 +1,5 @@
-import type { Log } from '#server/platform/log.ts';
 import { errorText } from '#server/platform/error-text.ts';
+import type { Log } from '#server/platform/log.ts';
 
 /** Closes the opened resources in reverse order. */
 export class Opened {

@@ -6,9 +6,9 @@ import type { Log } from '#server/platform/log.ts';
 import type { Scrape } from '#server/platform/metrics/measure-process.ts';
 import type { StartedProcess } from '#server/start-shop.ts';
 import { announceStart } from './announce-start.ts';
-import { openConnection } from './open-connection.ts';
 import { requireFreePort } from './listen.ts';
 import { ManagedProcess } from './managed-process.ts';
+import { openConnection } from './open-connection.ts';
 import { Opened } from './opened.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { describe, expect, test } from 'vitest';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
-import { messages } from '#server/features/store/messages/messages.tables.ts';
-import { forgetBuyersOfDoneOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
-import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
-import { insertProduct } from '#tests/support/insert-product.ts';
-import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { forgetBuyersOfDoneOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 /** Exporting all personal data and deleting the account. */
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderInput } from '#tests/support/order-input.ts';
-import { allXssPayloads, payloads, xssPayload } from '#tests/support/xss-payloads.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
+import { allXssPayloads, payloads, xssPayload } from '#tests/support/xss-payloads.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const shop = shopUnderTest();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answerLimits } from '#server/answer-limits.ts';
 import { checkVatNumber } from '#server/features/accounting/documents/vat-numbers/check-vat-number.ts';
 import { askProvider } from '#server/features/customers/sms/providers/sms-provider.ts';
 import { boxnowCourier } from '#server/features/sales/delivery/couriers/boxnow/boxnow-courier.ts';
@@ -8,7 +9,6 @@ import { speedyCourier } from '#server/features/sales/delivery/couriers/speedy/s
 import { ProviderDown } from '#server/features/sales/payments/registry/payment-provider.ts';
 import { askStripe, stripeClient } from '#server/features/sales/payments/stripe/stripe-client.ts';
 import { AnswerTooLong } from '#server/platform/outgoing/ask-service.ts';
-import { answerLimits } from '#server/answer-limits.ts';
 import { EndlessServer } from '#tests/simulators/endless-server.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 

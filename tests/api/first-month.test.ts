@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
-import { dayMs } from '#server/platform/days-before.ts';
-import { remindOfAudit } from '#server/features/accounting/audit/remind-of-audit.ts';
 import { monthBefore } from '#server/features/accounting/audit/month-before.ts';
+import { remindOfAudit } from '#server/features/accounting/audit/remind-of-audit.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { foods, officeList, productFile } from '#tests/journeys/support/first-month-files.ts';
 import { tradingSettings } from '#tests/support/accounting.ts';

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { putPurchase } from '#tests/support/purchase.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { putPurchase } from '#tests/support/purchase.ts';
+import type { FirstPage } from '#tests/support/render-first-page.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import type { FirstPage } from '#tests/support/render-first-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const bundle = join(root, 'dist/renderer/entry-server.js');

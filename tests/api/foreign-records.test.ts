@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf, type Route } from '#contracts/common/route.ts';
 import { grants, type StaffRole, staffRoleNames, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
+import { permissionsOf, type Route } from '#contracts/common/route.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Answer, HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
-import { callsOfStaff } from './staff-access.ts';
 import { shopUnderTest } from './shop-under-test.ts';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { callsOfStaff } from './staff-access.ts';
 
 /*
  * Makes every call with ids of existing records of another user, as every role without access: no data of those records

@@ -1,14 +1,14 @@
-import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { refreshRating } from '#server/features/catalog/reviews/refresh-rating.ts';
+import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { callAsNobody } from '#server/platform/web/call-as-visitor.ts';
 import type { PageRenderer, RenderedPage } from '#server/platform/web/page-renderer.ts';
+import type { Json } from '#tests/support/http-client.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatRating } from '#web/shared/format/format-number.ts';
-import type { Json } from '#tests/support/http-client.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 const origin = 'https://shop.example.com';

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
-import { insertProduct } from '#tests/support/insert-product.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { isBuilt } from '#server/platform/web/renderer-source.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 /** A page in memory is a function of its key: whoever asks first chooses nothing for those who ask later. */

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type StaffRole, staffRoleNames, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
-import { callsOfStaff } from './staff-access.ts';
 import { shopUnderTest } from './shop-under-test.ts';
+import { callsOfStaff } from './staff-access.ts';
 
 const shop = shopUnderTest();
 const routes = () => shop.shop().app.platform.routes.filter(({ access }) => access === 'admin');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answerLimits, printedLabelBytes } from '#server/answer-limits.ts';
 import { admissionLimits, workClasses } from '#server/admission-limits.ts';
+import { answerLimits, printedLabelBytes } from '#server/answer-limits.ts';
 import {
   defaultRatePerMinute,
   eventStreams,

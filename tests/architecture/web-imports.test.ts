@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findCircles } from './find-circles.ts';
 import { readSourceFiles } from './source-files.ts';
@@ -39,14 +40,22 @@ test('there are no import cycles, including type imports', () => {
   expect(findCircles(graph)).toEqual([]);
 });
 
-test('imports are relative within a feature and start with # across features', () => {
-  const roomOf = (path: string) =>
+test('imports are relative within a feature or module and start with # across them', () => {
+  const featureOf = (path: string) =>
     /^(?:server\/features\/[^/]+\/[^/]+|contracts\/[^/]+|web\/[^/]+\/features\/[^/]+)\//.exec(path)?.[0];
-  const wrong = files.flatMap(({ path, text, imports }) => {
-    const room = roomOf(path);
-    if (room === undefined) return [];
-    const featureImports = imports.filter((imported) => roomOf(imported) === room && text.includes(`'#${imported}'`));
-    return featureImports.map((imported) => `${path} → #${imported}`);
-  });
+  // What stands in no feature: a module of the platform, a layer of a front end, or one of the top folders.
+  const moduleOf = (path: string) =>
+    featureOf(path) ?? /^(?:server\/(?:platform\/)?[^/]+|web\/[^/]+\/[^/]+|ops|bench|tests)\//.exec(path)?.[0];
+  const wrong = readSourceFiles().flatMap(({ path, text, imports }) =>
+    imports.flatMap((imported) => {
+      if (text.includes(`'#${imported}'`))
+        return featureOf(path) !== undefined && featureOf(path) === featureOf(imported)
+          ? [`${path} → #${imported} (same feature: write a relative path)`]
+          : [];
+      const isOwn = moduleOf(imported) === moduleOf(path) && moduleOf(path) !== undefined;
+      const isChild = dirname(path) !== '.' && imported.startsWith(`${dirname(path)}/`);
+      return isOwn || isChild || dirname(path) === '.' ? [] : [`${path} → ${imported} (write #${imported})`];
+    }),
+  );
   expect(wrong).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#tests/chaos/run-command.ts';
 import { S3Simulator } from '#tests/simulators/s3-simulator.ts';
-import { owner, startShopProcess } from '#tests/support/shop-process.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { owner, startShopProcess } from '#tests/support/shop-process.ts';
 
 const port = 19_471;
 // Vitest sets BASE_URL to the base of its own server.

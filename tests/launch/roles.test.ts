@@ -5,11 +5,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
+import { putIntoCart } from '#tests/chaos/buyers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { owner, type ShopProcess, spawnShop, untilGreeting } from '#tests/support/shop-process.ts';
-import { putIntoCart } from '#tests/chaos/buyers.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
 

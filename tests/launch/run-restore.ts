@@ -3,8 +3,8 @@
  * failure: no handler runs, and its PostgreSQL loses its parent.
  */
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
-import { replaceShop } from '#server/platform/backup/restoring/replace-shop.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { replaceShop } from '#server/platform/backup/restoring/replace-shop.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { importShop } from '#server/platform/export/import-shop.ts';
 import { filesFolder } from '#server/platform/files/open-files.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mergeGuestCart } from '#server/features/sales/cart/guest/merge-guest-cart.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { deadlocksOf, race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
 let shop: TestShop;

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { maxCodes } from '#contracts/discounts/discount-codes.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
-import { orderInput } from '#tests/support/order-input.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
 /**

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceChanges } from '#server/features/catalog/products/prices/price-changes.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { Answer } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { race, stopAfterRaces } from './race.ts';
 
 let shop: TestShop;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { ordersOf, putInCart, stockOf } from './cart-and-stock.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { stockMovements, variants } from '#server/features/catalog/products/products.tables.ts';
 import { lotMovements, lots } from '#server/features/catalog/products/lots/lots.tables.ts';
+import { stockMovements, variants } from '#server/features/catalog/products/products.tables.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { type InsertedProduct, insertProduct } from '#tests/support/insert-product.ts';

@@ -1,16 +1,16 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import type { Answer } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
-import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
-import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
-import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
-import { ordersOf, putInCart, stockOf } from './cart-and-stock.ts';
-import { deadlocksOf, race, raceBehind, stopAfterRaces, tally } from './race.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import type { Answer } from '#tests/support/http-client.ts';
+import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { ordersOf, putInCart, stockOf } from './cart-and-stock.ts';
+import { deadlocksOf, race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
 /**
  * Uses real sockets. Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies.

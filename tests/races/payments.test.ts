@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
-import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';

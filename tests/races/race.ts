@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { TestShop } from '#tests/support/start-test-shop.ts';
-import type { Answer } from '#tests/support/http-client.ts';
 import { type Database, poolOf } from '#server/platform/database/open-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Answer } from '#tests/support/http-client.ts';
+import type { TestShop } from '#tests/support/start-test-shop.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 interface Runner {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSchedules } from '#server/features/catalog/products/prices/run-schedules.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextOrderNumber } from '#server/features/sales/orders/placing/next-order-number.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 
 let shop: TestShop;
 let base: string;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
 /**

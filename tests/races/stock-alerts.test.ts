@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followStock } from '#server/features/catalog/products/stock/follow-stock.ts';
 import { createStockAlert } from '#server/features/catalog/stock-alerts/create-stock-alert.ts';
-import { stockAlerts } from '#server/features/catalog/stock-alerts/stock-alerts.tables.ts';
 import { notifyOfStock } from '#server/features/catalog/stock-alerts/notify-of-stock.ts';
+import { stockAlerts } from '#server/features/catalog/stock-alerts/stock-alerts.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { stopAfterRaces } from './race.ts';
 
 let shop: TestShop;

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { applyImport } from '#server/features/catalog/imports/apply-import.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { manySignedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
 let shop: TestShop;

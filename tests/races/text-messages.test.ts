@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeAllowance } from '#server/features/customers/sms/take-allowance.ts';
 import { queueSms } from '#server/features/customers/sms/queue-sms.ts';
+import { takeAllowance } from '#server/features/customers/sms/take-allowance.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 /** Each test fails without the guard that it names, as `node tests/races/without-guards.ts` verifies. */
 let shop: TestShop;

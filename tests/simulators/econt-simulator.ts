@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { closeServer, listenOn, type Answered, type Asked, serveCourier } from './courier-server.ts';
-import { econtAnswers, econtCalls, econtRequests } from './econt/econt-description.ts';
 import { understand } from './econt/econt-address-rules.ts';
-import { type EcontLabel, type EcontMode, labelFault } from './econt/econt-label-rules.ts';
+import { econtAnswers, econtCalls, econtRequests } from './econt/econt-description.ts';
 import { econtLabelPdf } from './econt/econt-label-pdf.ts';
+import { type EcontLabel, type EcontMode, labelFault } from './econt/econt-label-rules.ts';
 import { econtCities, econtOffices, econtQuarters, econtStreets, econtVan } from './econt/econt-places.ts';
 import { econtProfiles } from './econt/econt-profiles.ts';
 import { type EcontFault, fault, refused } from './econt/econt-refusal.ts';

@@ -1,7 +1,7 @@
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
-import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
+import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
 import type { HttpClient } from './http-client.ts';
 import { placeOrderIn } from './placed-order.ts';
 import type { TestShop } from './start-test-shop.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import { type LargeShopOptions, makeLargeShop } from '#ops/make-large-shop.ts';
+import { column } from '#server/platform/database/column.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import { createTestDatabase } from '#server/platform/database/test-database.ts';
 
 export interface LargeShop {
   db: Database;

@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { HttpClient, Json } from './http-client.ts';
-import { orderInput } from './order-input.ts';
 import { insertProduct, type InsertedProduct } from './insert-product.ts';
+import { orderInput } from './order-input.ts';
 import { signedIn } from './shoppers.ts';
 import type { TestShop } from './start-test-shop.ts';
 

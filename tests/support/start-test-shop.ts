@@ -6,12 +6,11 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from '#server/app.ts';
-import { registerJobs } from '#server/register-jobs.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
-import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import { readsFromPrimary } from '#server/platform/database/open-reads.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
@@ -19,11 +18,12 @@ import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/send-mail.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
+import { registerJobs } from '#server/register-jobs.ts';
 import { prepareEmptyShop } from '#server/start-shop.ts';
 import { HttpClient, type Json } from './http-client.ts';
 import { injectFetch } from './inject-fetch.ts';
-import { throughPooler } from './pgbouncer.ts';
 import { noteMail, sensitiveLines } from './log-scan.ts';
+import { throughPooler } from './pgbouncer.ts';
 
 export interface TestShopOptions {
   /** Creates the first administrator with these credentials. */

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
 import { NotFoundScreen } from '#web/admin/patterns/page/not-found-screen.tsx';
-import { ScreenLoadError, ScreenLoadErrorNotice } from './shell/screen-load-error.tsx';
+import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
 import { PanelShell } from './shell/panel-shell.tsx';
+import { ScreenLoadError, ScreenLoadErrorNotice } from './shell/screen-load-error.tsx';
 
 /** URL parameters without type conversion. */
 type Address = Record<string, string>;

@@ -7,11 +7,11 @@ import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { InitialSession } from '#web/shared/session/initial-session.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
 import { presetSession, startSession } from '#web/shared/session/session-store.ts';
-import { followNavigation } from './follow-navigation.ts';
 import { isScriptMissing } from '#web/storefront/platform/lazy-part.tsx';
-import { loadAfterInteraction } from './load-after-interaction.ts';
 import { unpackRows } from '#web/storefront/platform/packed-rows.ts';
 import { stateElementId, restoreQueries, type PageState } from '#web/storefront/platform/page-state.ts';
+import { followNavigation } from './follow-navigation.ts';
+import { loadAfterInteraction } from './load-after-interaction.ts';
 import { createStorefrontRouter } from './router.tsx';
 
 /** The state that the server embedded in the page. */

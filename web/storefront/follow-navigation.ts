@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { cartKey } from './features/cart/cart-query.ts';
-import { settingsQuery } from './features/settings/settings-query.ts';
 import { titleOf } from '#web/storefront/platform/head.ts';
 import { offlineText } from '#web/storefront/platform/leave-page.ts';
+import { cartKey } from './features/cart/cart-query.ts';
+import { settingsQuery } from './features/settings/settings-query.ts';
 import type { StorefrontRouter } from './router.tsx';
 
 const cartPages = new Set(['/cart', '/checkout']);

@@ -1,7 +1,7 @@
 import { createMemoryHistory, type StaticDataRouteOption } from '@tanstack/react-router';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
-import { createStorefrontRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from '#web/storefront/platform/search-params.ts';
+import { createStorefrontRouter } from './router.tsx';
 
 export interface PagePlan {
   /** The URL with only the query parameters that the page reads, in a fixed order: one key per page. */

@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { FailedPage } from './layout/failed-page.tsx';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
-import { routeTree } from './routes/route-tree.ts';
 import { parseSearch, stringifySearch } from '#web/storefront/platform/search-params.ts';
+import { FailedPage } from './layout/failed-page.tsx';
+import { routeTree } from './routes/route-tree.ts';
 
 /** The router of the storefront, for one page on the server or for a visit in the browser. */
 export function createStorefrontRouter(context: RouterContext, history?: RouterHistory) {

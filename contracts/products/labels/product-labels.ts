@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idsInQuery } from '#contracts/common/bulk.ts';
-import { Id } from '#contracts/common/shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
+import { Id } from '#contracts/common/shapes.ts';
 import { AdminProductFilter } from '../admin-products.ts';
 import { labelPapers, labelsOn, type LabelPaperId, maxLabels, maxLabelVariants } from './product-labels.rule.ts';
 

@@ -1,5 +1,5 @@
-import { getFlavour } from './flavours.ts';
 import type { ProductFacts } from '#contracts/products/products.ts';
+import { getFlavour } from './flavours.ts';
 import type { DemoPicture, DemoVariant, FlavourSlug, TinView } from './types.ts';
 
 /** The middle part of a flavour's SKU. */

@@ -1,5 +1,5 @@
-import type { DemoAttribute, DemoCategory } from './types.ts';
 import { flavours, plainFlavour } from './flavours.ts';
+import type { DemoAttribute, DemoCategory } from './types.ts';
 
 export const categories: readonly DemoCategory[] = [
   { slug: 'vkusove', name: 'Вкусове', parent: null },

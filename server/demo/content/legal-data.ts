@@ -1,5 +1,5 @@
-import type { ProductFacts } from '#contracts/products/products.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
+import type { ProductFacts } from '#contracts/products/products.ts';
 import { ingredientsOf } from './build-product.ts';
 import { demoSettings } from './settings.ts';
 import type { DemoProduct } from './types.ts';

@@ -1,6 +1,6 @@
 import { withLegalData } from './legal-data.ts';
-import { accessoryProducts, giftProducts } from './products-gifts.ts';
 import { flavourProducts } from './products-flavours.ts';
+import { accessoryProducts, giftProducts } from './products-gifts.ts';
 import { packProducts } from './products-packs.ts';
 import { setProducts } from './products-sets.ts';
 import { sizeProducts } from './products-sizes.ts';

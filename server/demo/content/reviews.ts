@@ -1,7 +1,7 @@
 import { people } from './people.ts';
+import { flavourProducts } from './products-flavours.ts';
 import { seededRandom } from './random.ts';
 import { anyTinReviews, ownReviews, replies, type ReviewText, waitingReviews } from './review-texts.ts';
-import { flavourProducts } from './products-flavours.ts';
 import type { DemoReview } from './types.ts';
 
 /** Every review of these products has a picture. */

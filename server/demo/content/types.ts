@@ -1,6 +1,6 @@
-import type { ProductFacts } from '#contracts/products/products.ts';
-import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { CourierOffice } from '#contracts/delivery/delivery.ts';
+import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
+import type { ProductFacts } from '#contracts/products/products.ts';
 /** The content of the demo shop as plain data, independent of the database. */
 
 export type FlavourSlug =

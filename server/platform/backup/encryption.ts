@@ -1,6 +1,6 @@
-import { errorText } from '#server/platform/error-text.ts';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { errorText } from '#server/platform/error-text.ts';
 import { ArchiveFault, BackupError } from './backup-error.ts';
 
 /** The first bytes of a file in the format of age. */

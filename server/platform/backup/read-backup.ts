@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
+import type { ArchiveEntry } from './archive-writer.ts';
 import { ArchiveFault, BackupError } from './backup-error.ts';
 import type { BackupFile } from './backup-file.ts';
-import type { ArchiveEntry } from './archive-writer.ts';
 import {
   type BackupHeader,
   type BackupManifest,
@@ -13,10 +13,10 @@ import {
   manifestName,
   manifestSchema,
 } from './backup-manifest.ts';
-import type { RowFormat } from './row-format.ts';
 import { agePrefix, decryptStream } from './encryption.ts';
-import { type BrokenStreams, explainFailure } from './restoring/explain-failure.ts';
 import { openHashStream } from './hash-stream.ts';
+import { type BrokenStreams, explainFailure } from './restoring/explain-failure.ts';
+import type { RowFormat } from './row-format.ts';
 
 /** The first bytes of a file in the format of gzip, as of an export. */
 const gzipPrefix = Buffer.from([0x1f, 0x8b]);

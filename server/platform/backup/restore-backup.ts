@@ -12,15 +12,15 @@ import { ArchiveFault, BackupError } from './backup-error.ts';
 import type { BackupFile } from './backup-file.ts';
 import type { BackupHeader, BackupManifest } from './backup-manifest.ts';
 import { csvRows } from './csv-rows.ts';
-import { explainFailure } from './restoring/explain-failure.ts';
 import { readBackup } from './read-backup.ts';
+import { explainFailure } from './restoring/explain-failure.ts';
 import { incomingOf } from './restoring/replace-folder.ts';
 import { requireRoom } from './restoring/require-room.ts';
 import { type DatabaseRestore, openRestore } from './restoring/restore-database.ts';
 import { createBackupSchema, createJobSchema } from './restoring/restore-schema.ts';
 import type { RestoreStep } from './restoring/restore-step.ts';
-import type { RowFormat } from './row-format.ts';
 import { finishRestore, markUnfinished, unfinishedOf } from './restoring/unfinished-restore.ts';
+import type { RowFormat } from './row-format.ts';
 
 export interface RestoreTarget {
   /** An empty database whose owner is the user of the connection. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import type { BackupFile } from './backup-file.ts';
-import { requireRoom } from './restoring/require-room.ts';
 import type { RestoredBackup } from './restore-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { requireRoom } from './restoring/require-room.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 /**

@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { errorText } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { errorText } from '../error-text.ts';
 import type { Connection } from './open-database.ts';
 
 /** The first numbers of the advisory locks: of the folders in use, and of the check itself. */

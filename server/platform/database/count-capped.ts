@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { totalCap } from '#contracts/common/paging.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
-import type { Database } from './transaction.ts';
 import { column } from './column.ts';
 import { queryRows } from './query-rows.ts';
+import type { Database } from './transaction.ts';
 
 /** The total of a list as returned by the API. */
 export interface CappedTotal {

@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { readAppliedMigrations } from './applied-migrations.ts';
 import type { Connection } from './open-database.ts';
 import { withClient } from './with-client.ts';

@@ -2,8 +2,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { namelessClient, type OnSlow, preparingClient } from './pool/preparing-client.ts';
-import { primaryClient, requirePrimary } from './servers/primary-client.ts';
 import { ResilientPool } from './pool/resilient-pool.ts';
+import { primaryClient, requirePrimary } from './servers/primary-client.ts';
 
 /**
  * The database outside of a transaction, for reading. `transaction` is omitted so that `inTransaction` is the only way

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { errorText } from '../error-text.ts';
-import { StartError } from '../start-error.ts';
+import { errorText } from '#server/platform/error-text.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import type { Connection } from './open-database.ts';
 import { connectionOfUrl, moveOn, serversOf } from './servers/server-list.ts';
 import { databaseErrorOf } from './transaction.ts';

@@ -1,7 +1,7 @@
 import { mkdir, open, realpath, rm, statfs } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { errorText } from '#server/platform/error-text.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import { errorText } from '../error-text.ts';
 
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 

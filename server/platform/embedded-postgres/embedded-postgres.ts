@@ -1,19 +1,19 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bringFolderBack } from '#server/platform/backup/restoring/replace-folder.ts';
+import type { Connection } from '#server/platform/database/open-database.ts';
+import { errorText } from '#server/platform/error-text.ts';
+import { filesFolder } from '#server/platform/files/open-files.ts';
+import { chooseClusterDir, findClusterDir, recordClusterDir, SHARED_DIR, prepareSocketDir } from './cluster-dir.ts';
 import { connectionTo } from './connection-to.ts';
 import { createClusterIfAbsent } from './create-cluster.ts';
-import { openDataDir, requireFreeSpace } from './data-dir.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { Connection } from '#server/platform/database/open-database.ts';
-import { bringFolderBack } from '#server/platform/backup/restoring/replace-folder.ts';
-import { filesFolder } from '#server/platform/files/open-files.ts';
-import { errorText } from '../error-text.ts';
+import { openDataDir, requireFreeSpace } from './data-dir.ts';
 import { canAccess, choosePostgresAccount, type PostgresAccount, takeCopy } from './postgres-account.ts';
 import { copyBinaries, getBinaries, type PostgresBinaries, programPath } from './postgres-binaries.ts';
-import { chooseClusterDir, findClusterDir, recordClusterDir, SHARED_DIR, prepareSocketDir } from './cluster-dir.ts';
-import { settleSwap } from './swap-database.ts';
 import { launchPostgres, type PostgresLaunch, type RunningPostgres, stopOrphan } from './postgres-process.ts';
+import { settleSwap } from './swap-database.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The data directory of the shop; created when absent. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import { shownPlace } from '#server/platform/object-storage/bucket-place.ts';
 import { checkBucket } from '#server/platform/object-storage/check-bucket.ts';
 import { ObjectStorageError } from '#server/platform/object-storage/object-storage-error.ts';
 import { openBucket } from '#server/platform/object-storage/open-bucket.ts';
-import { errorText } from '#server/platform/error-text.ts';
 import { openBucketFiles } from './bucket-files.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
-import type { Access } from '#contracts/common/route.ts';
 import { grants } from '#contracts/accounts/staff-roles.rule.ts';
+import type { Access } from '#contracts/common/route.ts';
 
 /** A signed-in user as the platform sees it. `features/accounts/identify.ts` reads it from the database. */
 export interface SignedInUser {

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { refusalOfDatabaseError } from './database-refusal.ts';
 import { loggable } from '#server/platform/error-text.ts';
+import { refusalOfDatabaseError } from './database-refusal.ts';
 
 const fromPostgres = (code: string) => {
   const error = new pg.DatabaseError('duplicate key (email)=(iva@example.com)', 1, 'error');

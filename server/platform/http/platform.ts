@@ -4,10 +4,10 @@ import type { Route } from '#contracts/common/route.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { RecentErrors } from '#server/platform/metrics/recent-errors.ts';
+import type { Caller, Identify, Identity } from './caller.ts';
 import type { BodyTime } from './limits/limit-body-time.ts';
 import type { RequestLimit } from './limits/request-limit.ts';
-import type { Caller, Identify, Identity } from './caller.ts';
-import type { RecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import type { ShopError } from './shop-error.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '#contracts/common/errors.ts';
 import { isClientLeft } from '#server/platform/abandoned-work.ts';
-import { ObjectStorageError } from '#server/platform/object-storage/object-storage-error.ts';
 import { errorText, loggable } from '#server/platform/error-text.ts';
+import { ObjectStorageError } from '#server/platform/object-storage/object-storage-error.ts';
 import { refusalOfDatabaseError } from './database-refusal.ts';
 import { ShopError } from './shop-error.ts';
 

@@ -5,8 +5,8 @@ import { type Database, poolOf } from '#server/platform/database/open-database.t
 import { loggable } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { yieldToRequests } from './yield-to-requests.ts';
 import { traced } from '#server/platform/tracing/trace.ts';
+import { yieldToRequests } from './yield-to-requests.ts';
 
 /**
  * All jobs by name with their data. A feature declares its own beside its worker: `declare module

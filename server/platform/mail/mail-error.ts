@@ -1,4 +1,4 @@
-import { errorText } from '../error-text.ts';
+import { errorText } from '#server/platform/error-text.ts';
 
 /**
  * `permanent`: the server rejected this email. `uncertain`: the connection broke after the whole email was sent, so it

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Registry } from 'prom-client';
-import type { Scrape } from './measure-process.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import type { Scrape } from './measure-process.ts';
 
 /**
  * Serves `GET /metrics` on a port of its own, which must not be public. Returns the function that closes it.

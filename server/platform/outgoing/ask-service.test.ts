@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { answerLimits } from '#server/answer-limits.ts';
 import { closeServer, listenOn } from '#tests/simulators/courier-server.ts';
 import { EndlessServer } from '#tests/simulators/endless-server.ts';
-import { answerLimits } from '#server/answer-limits.ts';
 import { AnswerTooLong, askService } from './ask-service.ts';
 
 let server: EndlessServer;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { pdfPages } from '#tests/support/pdf-text.ts';
 import { fallbackRanges } from '#contracts/documents/fallback-letters.rule.ts';
 import { printableRanges, printableText, unprintableSigns } from '#contracts/documents/printable-letters.rule.ts';
+import { pdfPages } from '#tests/support/pdf-text.ts';
 import { keepRoom, margin, openPdf } from './open-pdf.ts';
 
 test('a continued page repeats the heading of its section, and a page with enough room is not left', async () => {

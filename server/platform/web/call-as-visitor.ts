@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callInProcess, type InProcessAnswer } from '#server/platform/http/call-in-process.ts';
 import type { ApiRequest, Transport } from './page-renderer.ts';
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { bareServer } from '#server/platform/http/http.fixtures.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
+import { bareServer } from '#server/platform/http/http.fixtures.ts';
+import { hashOf } from '#server/platform/http/security-headers.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { PageDrawer } from './draw-page.ts';
 import { PageCache } from './page-cache.ts';
-import { registerPageRoutes } from './page-routes.ts';
-import { hashOf } from '#server/platform/http/security-headers.ts';
 import type { PageRenderer, PageRequest } from './page-renderer.ts';
+import { registerPageRoutes } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
 import type { RendererSource } from './renderer-source.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loggable } from '#server/platform/error-text.ts';
 import { requireAccess } from '#server/platform/http/call-state.ts';
 import { cookieLine } from '#server/platform/http/cookies.ts';
 import { refuseCrossSite } from '#server/platform/http/csrf.ts';
-import { isApiPath, pathOf } from '#server/platform/http/platform.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
-import { sendError, toRefusal } from '#server/platform/http/send-error.ts';
-import { loggable } from '#server/platform/error-text.ts';
+import { isApiPath, pathOf } from '#server/platform/http/platform.ts';
 import { hashOf } from '#server/platform/http/security-headers.ts';
+import { sendError, toRefusal } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';
 import { brokenPage } from './broken-page.ts';
@@ -15,12 +15,12 @@ import { bodyOf } from './compress-page.ts';
 import { pageHeaders } from './document.ts';
 import type { PageDrawer } from './draw-page.ts';
 import { ownPath } from './own-path.ts';
-import type { PageDocument } from './page-document.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageDocument } from './page-document.ts';
 import { titled, type Shell } from './panel-shell.ts';
-import { withTracking } from './with-tracking.ts';
 import { readForms } from './read-form.ts';
 import type { RendererSource } from './renderer-source.ts';
+import { withTracking } from './with-tracking.ts';
 
 export interface Pages {
   source: RendererSource;

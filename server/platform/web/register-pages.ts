@@ -1,20 +1,20 @@
 import { basename, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { takeRequestsFirst } from '#server/platform/http/admission/take-requests-first.ts';
+import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { measurePageCache } from '#server/platform/metrics/measure-page-cache.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
 import { PageDrawer } from './draw-page.ts';
-import { PageCache } from './page-cache.ts';
 import { keepOldFiles, oldFilesFolder } from './keep-old-files.ts';
 import { ownPages, registerOwnPages } from './own-pages.ts';
+import { PageCache } from './page-cache.ts';
 import { distFolder, readPageFiles } from './page-files.ts';
 import { registerPageRoutes, type Pages } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
 import { builtRenderer, isBuilt } from './renderer-source.ts';
-import { takeRequestsFirst } from '#server/platform/http/admission/take-requests-first.ts';
 
 const cacheBytes = 16 * 1024 * 1024;
 const year = 31_536_000;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { quantile } from '#bench/open-loop.ts';
 import { findClusterDir } from '#server/platform/embedded-postgres/cluster-dir.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { FaultProxy } from '#tests/support/fault-proxy.ts';
 import type { ShopProcess } from '#tests/support/shop-process.ts';
-import { quantile } from '../../../bench/open-loop.ts';
 import { Buyers, clientOf, stockUp, told } from '../buyers.ts';
 import { endBackends, postmasterOf } from '../kills.ts';
 import { RefusalProbe } from '../refusal-probe.ts';

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Buyers, stockUp, told } from '../buyers.ts';
 import { findUnsentLetters, lettersInFolder } from '../letters.ts';
 import { findLosses } from '../shop-database.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { measureOverload, shopCores } from '../../../bench/measure-overload.ts';
+import { measureOverload, shopCores } from '#bench/measure-overload.ts';
 import { findLosses } from '../shop-database.ts';
 import { type Trial, Violations } from '../trial.ts';
 

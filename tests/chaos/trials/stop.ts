@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
 import { idempotencyKeys } from '#server/features/sales/orders/orders.tables.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { clientOf, type Line, putIntoCart, stockUp } from '../buyers.ts';

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/own-shop.ts';
 import { owner, signIn } from '../support/journey-test.ts';
+import { expect, test } from '../support/own-shop.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 

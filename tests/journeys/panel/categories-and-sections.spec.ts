@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
-import { expect, test } from '../support/own-shop.ts';
 import { owner, signIn } from '../support/journey-test.ts';
+import { expect, test } from '../support/own-shop.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { createProduct, post } from '../support/panel-api.ts';
 import { newCustomer, owner, sendCredentials, signIn, test } from '../support/journey-test.ts';
+import { createProduct, post } from '../support/panel-api.ts';
 
 test('the second of two concurrent editors of a product sees the changes, keeps the edits, and loses nothing', async ({
   page,

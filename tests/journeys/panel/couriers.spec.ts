@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, type Page } from '@playwright/test';
+import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
+import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 import { putIntoCookie } from '#tests/support/guests.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
-import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { owner, signIn } from '../support/journey-test.ts';
 import { test as withOwnShop } from '../support/own-shop.ts';

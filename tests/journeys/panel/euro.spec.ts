@@ -1,5 +1,5 @@
-import { expect, test } from '../support/own-shop.ts';
 import { owner, signIn } from '../support/journey-test.ts';
+import { expect, test } from '../support/own-shop.ts';
 
 // The conversion to euro is irreversible, so this shop is not shared with other journeys.
 test.use({ ownShopEnvironment: { JOURNEY: 'euro' } });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { owner, sendCredentials, signIn, test } from '../support/journey-test.ts';
 import { panelForms, type PanelForm } from '../support/panel-forms.ts';
 import { keepRecords, openScreen } from '../support/panel-screens.ts';
-import { owner, sendCredentials, signIn, test } from '../support/journey-test.ts';
 
 // All failures are intentional; a service worker would intercept the requests.
 test.use({ expectedErrors: /^/, serviceWorkers: 'block' });

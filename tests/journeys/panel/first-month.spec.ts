@@ -17,7 +17,6 @@ import {
   transfer,
   withdraw,
 } from '../support/first-month-orders.ts';
-import { MonthClock } from '../support/month-clock.ts';
 import { enableCards, enterSettings, importFoods, uploadOffices } from '../support/first-month-settings.ts';
 import {
   acceptReturn,
@@ -30,6 +29,7 @@ import {
   refundPart,
 } from '../support/first-month-staff.ts';
 import { newCustomer, owner, signIn } from '../support/journey-test.ts';
+import { MonthClock } from '../support/month-clock.ts';
 import { test as ownTest } from '../support/own-shop.ts';
 
 /** The month of the walk. In Bulgaria it begins at 22:00 UTC and, after the change to summer time, ends at 21:00 UTC. */

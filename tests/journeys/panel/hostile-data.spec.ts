@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { orderInput } from '#tests/support/order-input.ts';
 import { allXssPayloads, xssPayload } from '#tests/support/xss-payloads.ts';
-import { expect, test } from '../support/own-shop.ts';
-import { post } from '../support/panel-api.ts';
-import { panelAddresses } from '../support/panel-addresses.ts';
-import { keepRecords, openScreen } from '../support/panel-screens.ts';
 import { owner, signIn } from '../support/journey-test.ts';
+import { expect, test } from '../support/own-shop.ts';
+import { panelAddresses } from '../support/panel-addresses.ts';
+import { post } from '../support/panel-api.ts';
+import { keepRecords, openScreen } from '../support/panel-screens.ts';
 
 interface Filled {
   slug: string;

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
-import { placeOrder } from '../support/place-order.ts';
 import { owner, signIn, test } from '../support/journey-test.ts';
+import { placeOrder } from '../support/place-order.ts';
 
 // Serial, because both pack all confirmed orders.
 test.describe.configure({ mode: 'serial' });

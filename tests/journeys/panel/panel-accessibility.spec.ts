@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
+import { owner, signIn, test } from '../support/journey-test.ts';
 import { panelAddresses } from '../support/panel-addresses.ts';
 import { keepRecords, openScreen } from '../support/panel-screens.ts';
-import { owner, signIn, test } from '../support/journey-test.ts';
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
-import { placeOrder } from '../support/place-order.ts';
 import { owner, signIn, test } from '../support/journey-test.ts';
+import { placeOrder } from '../support/place-order.ts';
 
 async function moveTo(page: Page, ...steps: string[]): Promise<void> {
   for (const step of steps) {

@@ -1,8 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { post } from '../support/panel-api.ts';
-import { panelAddresses } from '../support/panel-addresses.ts';
-import { keepRecords, openScreen } from '../support/panel-screens.ts';
 import { newCustomer, owner, signIn, test } from '../support/journey-test.ts';
+import { panelAddresses } from '../support/panel-addresses.ts';
+import { post } from '../support/panel-api.ts';
+import { keepRecords, openScreen } from '../support/panel-screens.ts';
 
 /**
  * Sent messages and backups are visible to owners only; notification preferences are personal; labels are printed by

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { owner, signIn, test } from '../support/journey-test.ts';
 import { createProduct } from '../support/panel-api.ts';
 import { placeOrder } from '../support/place-order.ts';
-import { owner, signIn, test } from '../support/journey-test.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 

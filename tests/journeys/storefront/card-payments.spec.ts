@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { HttpClient } from '#tests/support/http-client.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { fillDelivery, orderIdOf, owner, signIn, signInNewCustomer } from '../support/journey-test.ts';
 import { test as ownTest } from '../support/own-shop.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/own-shop.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { owner, signIn } from '../support/journey-test.ts';
+import { expect, test } from '../support/own-shop.ts';
 
 // Responses of a service worker cannot be intercepted. Large renditions are created on first request; a busy machine
 // may defer some with 503.

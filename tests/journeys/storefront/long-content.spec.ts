@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../support/own-shop.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { owner, signIn } from '../support/journey-test.ts';
+import { expect, test } from '../support/own-shop.ts';
 
 // One long word without a break opportunity, and several words.
 const name = `${'Извънредноосвежителноментов'.repeat(3)} ${'пауч с дълго име '.repeat(12)}`.trim();

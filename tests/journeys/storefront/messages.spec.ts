@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { catalogue, type Place } from '../support/message-catalogue.ts';
 import { fillDelivery, newCustomer, owner, signIn, test } from '../support/journey-test.ts';
+import { catalogue, type Place } from '../support/message-catalogue.ts';
 
 // All failures are intentional; a service worker would intercept the requests.
 test.use({ expectedErrors: /^/, serviceWorkers: 'block' });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { HttpClient } from '#tests/support/http-client.ts';
 import { MyposSimulator } from '#tests/simulators/mypos-simulator.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { fillDelivery, owner, signIn, signInNewCustomer } from '../support/journey-test.ts';
 import { test as ownTest } from '../support/own-shop.ts';

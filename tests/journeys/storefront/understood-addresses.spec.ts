@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { owner, signIn } from '../support/journey-test.ts';
 import { test as withOwnShop } from '../support/own-shop.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { owner, sendCredentials } from './journey-test.ts';
 import { fillFields } from './first-month-settings.ts';
+import { owner, sendCredentials } from './journey-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** Returned of the transfer, as a favour to its buyer, in euro cents. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import { panelAddresses } from './panel-addresses.ts';
 import { newCustomer, owner } from './journey-test.ts';
+import { panelAddresses } from './panel-addresses.ts';
 
 /** Creates data that screens need and the demo shop lacks. */
 export async function keepRecords(shop: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { orderInput } from '#tests/support/order-input.ts';
-import { post } from './panel-api.ts';
 import { newCustomer } from './journey-test.ts';
+import { post } from './panel-api.ts';
 
 /** Places an order of a new customer through the API: two units each of as many products as requested. */
 export async function placeOrder(

@@ -1,8 +1,8 @@
 import { BoricaSimulator } from '#tests/simulators/borica-simulator.ts';
 import { cardEnvironment } from '../card-environment.ts';
 import type { HttpClient, Json } from '../http-client.ts';
-import { readForm } from './read-form.ts';
 import type { ProviderJourney } from './provider-journey.ts';
+import { readForm } from './read-form.ts';
 
 /** BORICA: a form that the browser posts, and an answer that it posts back. */
 export class BoricaJourney implements ProviderJourney {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isMissing } from '#web/admin/platform/shown-record.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { lastSearchOf } from '#web/admin/patterns/resource-table/last-search.ts';
-import { type Attempts, RetryNotice } from './retry-notice.tsx';
+import { isMissing } from '#web/admin/platform/shown-record.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { type Attempts, RetryNotice } from './retry-notice.tsx';
 
 interface DetailStatesProps {
   title: string;

@@ -1,9 +1,9 @@
-import { messageOf } from '#web/shared/api/api-error.ts';
-import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { isMissing } from '#web/admin/platform/shown-record.ts';
-import { toastWithUndo } from './undo/undo-toast.tsx';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { logFailure, logSuccess } from './log-outcome.ts';
+import { toastWithUndo } from './undo/undo-toast.tsx';
 
 export interface Done {
   message: string;

@@ -22,8 +22,8 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { User } from '#contracts/accounts/accounts.ts';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { canRead } from './can-read.ts';
 
 export interface Section {

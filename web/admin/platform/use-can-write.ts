@@ -1,6 +1,6 @@
+import type { User } from '#contracts/accounts/accounts.ts';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { grants } from '#contracts/accounts/staff-roles.rule.ts';
-import type { User } from '#contracts/accounts/accounts.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { canRead } from './can-read.ts';
 import { moreSections, sections, type Section } from './sections.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { buildCrumbs } from './build-crumbs.ts';
 import { useShownTitle } from '#web/admin/patterns/page/page-title.tsx';
+import { buildCrumbs } from './build-crumbs.ts';
 
 export function Breadcrumbs() {
   const { pathname } = useLocation();

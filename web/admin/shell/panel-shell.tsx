@@ -1,19 +1,19 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
+import { ConfirmProvider } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { popupContainerId } from '#web/admin/patterns/menu-button.tsx';
+import { PageTitleProvider } from '#web/admin/patterns/page/page-title.tsx';
+import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
-import { popupContainerId } from '../patterns/menu-button.tsx';
-import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
-import { RequireWriteAccess } from './require-write-access.tsx';
-import { PageTitleProvider } from '#web/admin/patterns/page/page-title.tsx';
 import { ReminderBar } from './reminder-bar.tsx';
+import { RequireWriteAccess } from './require-write-access.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { PanelSidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
-import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 /** The frame around every screen of the panel. */

@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import { LogOut, Store } from 'lucide-react';
 import type { User } from '#contracts/accounts/accounts.ts';
+import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { signOut } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastAfterLoad, toastError } from '#web/shared/ui/toasts.tsx';
-import { MenuButton, MenuEntry } from '../patterns/menu-button.tsx';
 
 export function ProfileMenu({ user }: { user: User }) {
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();

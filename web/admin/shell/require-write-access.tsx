@@ -1,10 +1,10 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
-import { useSession } from '#web/shared/session/session-store.ts';
 import { canRead } from '#web/admin/platform/can-read.ts';
 import { permissionOf, useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
 
 /** Screens that only change data and show none. */
 const writing =

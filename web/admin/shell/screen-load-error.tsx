@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 /**
  * The script of a screen failed to load: no network, or a newer build. It has its own name because the router reacts to

@@ -1,8 +1,8 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useSession } from '#web/shared/session/session-store.ts';
 import { moreSections, sections, visibleTo, type Section } from '#web/admin/platform/sections.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
 
 interface SectionLinksProps {
   isCollapsed: boolean;

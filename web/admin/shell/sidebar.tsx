@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X, Zap } from 'lucide-react';
-import { SectionLinks } from './section-links.tsx';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { SectionLinks } from './section-links.tsx';
 import type { Sidebar } from './use-sidebar.ts';
 
 /** Beside the page on wide windows; on narrow ones over it, with page scrolling disabled. */

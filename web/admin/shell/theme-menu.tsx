@@ -1,6 +1,6 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
-import { MenuButton, MenuEntry } from '../patterns/menu-button.tsx';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 const themes: readonly Theme[] = ['light', 'dark', 'system'];

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveTopic } from '#contracts/live/live.ts';
-import { reloadSession } from '#web/shared/session/session-store.ts';
 import { isBeingLeft } from '#web/admin/platform/leave-record.ts';
 import { reloaded, setReported } from '#web/admin/platform/live-reloads.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
+import { reloadSession } from '#web/shared/session/session-store.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserTransport, createBrowserTransport, isProtectedPath } from './browser-transport.ts';
 import { NetworkError } from './api-error.ts';
+import { browserTransport, createBrowserTransport, isProtectedPath } from './browser-transport.ts';
 import { renewCsrfToken } from './csrf-token.ts';
 import { storeToken } from './stored-token.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import { formatDate } from './format-date.ts';
 import { formatDateTime } from './format-date-time.ts';
+import { formatDate } from './format-date.ts';
 import { formatDay } from './format-day.ts';
 
 /** One instant of every day of a year, close to midnight in Bulgaria. */

@@ -1,5 +1,5 @@
-import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { Currency, Money } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import { asSentence } from './as-sentence.ts';
 import { writeDigits } from './format-number.ts';
 

@@ -1,4 +1,4 @@
-import { themeStorageKey } from '../ui/theme-storage-key.ts';
+import { themeStorageKey } from '#web/shared/ui/theme-storage-key.ts';
 
 /** Runs before the first paint: applies the stored theme. */
 try {

@@ -7,8 +7,8 @@ import { sessionLogTexts } from '#web/shared/texts/auth.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { clearDrafts } from './clear-drafts.ts';
 import { initialSessionContext } from './initial-session.ts';
-import type { Session } from './session.ts';
 import { become, currentSession, guest, onSessionChange } from './session-state.ts';
+import type { Session } from './session.ts';
 import { onOtherTabs, notifyOtherTabs } from './tab-channel.ts';
 
 let starting: Promise<Session> | undefined;

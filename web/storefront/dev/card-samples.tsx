@@ -1,9 +1,9 @@
 import type { Money } from '#contracts/common/money.ts';
 import { Price } from '#web/shared/ui/price.tsx';
 import { Card } from '#web/storefront/features/product-cards/card.tsx';
+import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { Rating, Stars } from '#web/storefront/features/products/rating.tsx';
-import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
 import { Sample } from './sample.tsx';
 
 const leva = (amount: number): Money => ({ amount, currency: 'BGN' });

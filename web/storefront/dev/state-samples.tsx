@@ -1,5 +1,5 @@
-import { EmptyState, ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { Sample } from './sample.tsx';
 
 const illustrations = ['empty-cart', 'no-favourites', 'no-results', 'not-found', 'error'];

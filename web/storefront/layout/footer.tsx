@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
-import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { requestConsent } from './visitor/consent-request.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { Trader } from './trader.tsx';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { requestConsent } from './visitor/consent-request.ts';
 
 const themes: Theme[] = ['light', 'dark', 'system'];
 

@@ -1,13 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Icon } from '#web/shared/ui/icon.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { Icon } from '#web/shared/ui/icon.tsx';
+import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 /** The fixed bar at the top: navigation, search, account, cart. */
 export function Header() {

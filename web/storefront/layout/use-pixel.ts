@@ -1,7 +1,7 @@
 import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { loadPixel, trackPageView } from './pixel.ts';
 import { mayAdvertise } from './pixel-pages.ts';
+import { loadPixel, trackPageView } from './pixel.ts';
 
 type Router = Pick<RegisteredRouter, 'history' | 'options'>;
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { orderSearchNames, readOrderSearch } from '#web/storefront/features/orders/order-search.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
-import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
+import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import type { RawSearch } from '#web/storefront/platform/search-params.ts';
-import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

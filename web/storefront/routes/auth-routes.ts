@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { afterSignIn, isPanelPath } from '#web/storefront/features/accounts/sign-in/next-path.ts';
-import { moveSecret } from '#web/storefront/platform/address-secret.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
+import { moveSecret } from '#web/storefront/platform/address-secret.ts';
+import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import type { RawSearch } from '#web/storefront/platform/search-params.ts';
-import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

@@ -1,6 +1,8 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
+import { loadNothingFound } from '#web/storefront/features/catalog/searching/nothing-found-lazy.ts';
+import { loadHome } from '#web/storefront/features/content/home-queries.ts';
 import {
   categoriesQuery,
   categorySlugQuery,
@@ -8,12 +10,10 @@ import {
   productsQuery,
   reviewsQuery,
 } from '#web/storefront/features/products/catalog-queries.ts';
-import { loadHome } from '#web/storefront/features/content/home-queries.ts';
-import { loadNothingFound } from '#web/storefront/features/catalog/searching/nothing-found-lazy.ts';
 import { productSearchNames, readProductSearch } from '#web/storefront/features/products/product-search.ts';
 import type { ReviewSearch } from '#web/storefront/features/products/review-choice.ts';
-import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

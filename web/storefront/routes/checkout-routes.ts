@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import type { CheckoutSearch } from '#web/storefront/features/checkout/checkout-search.ts';
-import { moveSecret } from '#web/storefront/platform/address-secret.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
-import type { RawSearch } from '#web/storefront/platform/search-params.ts';
+import { moveSecret } from '#web/storefront/platform/address-secret.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

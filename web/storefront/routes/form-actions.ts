@@ -1,13 +1,13 @@
 import { accountFormActions } from '#web/storefront/features/accounts/account-form-actions.ts';
-import { addressFormActions } from '#web/storefront/features/addresses/address-form-actions.ts';
 import { privacyFormActions } from '#web/storefront/features/accounts/privacy/privacy-form-actions.ts';
 import { authFormActions } from '#web/storefront/features/accounts/sign-in/auth-form-actions.ts';
+import { addressFormActions } from '#web/storefront/features/addresses/address-form-actions.ts';
 import { addToCartFormAction } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
 import { cartFormActions } from '#web/storefront/features/cart/page/cart-form-actions.ts';
 import { checkoutFormActions } from '#web/storefront/features/checkout/checkout-form-action.ts';
 import { inquiryFormAction } from '#web/storefront/features/content/inquiry-form-action.ts';
-import { guestOrderFormActions } from '#web/storefront/features/orders/guest/guest-form-actions.ts';
 import { favouriteFormActions } from '#web/storefront/features/favourites/favourite-form-actions.ts';
+import { guestOrderFormActions } from '#web/storefront/features/orders/guest/guest-form-actions.ts';
 import { orderFormActions } from '#web/storefront/features/orders/order-form-actions.ts';
 import { sandboxFormActions } from '#web/storefront/features/payments/sandbox-form-actions.ts';
 import { reviewFormActions } from '#web/storefront/features/reviews/review-form-actions.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
-import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

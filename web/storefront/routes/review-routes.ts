@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

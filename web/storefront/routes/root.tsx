@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { withNext } from '#web/storefront/features/accounts/sign-in/next-path.ts';
-import { Layout } from '#web/storefront/layout/layout.tsx';
 import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
+import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
+import { Layout } from '#web/storefront/layout/layout.tsx';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

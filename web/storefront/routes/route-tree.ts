@@ -1,4 +1,3 @@
-import { addressesRoute, addressRoute } from './address-routes.ts';
 import {
   accountRoute,
   confirmRoute,
@@ -8,6 +7,7 @@ import {
   profileRoute,
   securityRoute,
 } from './account-routes.ts';
+import { addressesRoute, addressRoute } from './address-routes.ts';
 import {
   forgotPasswordPageRoute,
   registerPageRoute,
@@ -19,14 +19,14 @@ import { cartRoute } from './cart-route.ts';
 import { homeRoute, productRoute, productsRoute } from './catalog-routes.ts';
 import { checkoutRoute, confirmationRoute, guestOrderRoute } from './checkout-routes.ts';
 import { contactRoute, forbiddenRoute } from './content-routes.ts';
+import { favouritesRoute, guestFavouritesRoute } from './favourites-route.ts';
 import { optOutPageRoute, privacyRoute } from './privacy-routes.ts';
 import { ownReviewsRoute, stopRequestsRoute } from './review-routes.ts';
-import { favouritesRoute, guestFavouritesRoute } from './favourites-route.ts';
 import { rootRoute } from './root.tsx';
 import { sandboxRoute } from './sandbox-route.ts';
+import { stockAlertsRoute } from './stock-alerts-route.ts';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
 import { withdrawalRoute } from './withdrawal-route.ts';
-import { stockAlertsRoute } from './stock-alerts-route.ts';
 
 /** All pages of the storefront. */
 export const routeTree = rootRoute.addChildren([

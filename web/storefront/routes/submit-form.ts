@@ -1,9 +1,9 @@
 import { ApiError, fieldErrorsOf } from '#web/shared/api/api-error.ts';
 import { createCallApi, type Transport } from '#web/shared/api/call-api.ts';
-import { parseSearch } from '#web/storefront/platform/search-params.ts';
-import type { FormAction, FormResult } from '#web/storefront/platform/form-action.ts';
-import { formActions } from './form-actions.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+import type { FormAction, FormResult } from '#web/storefront/platform/form-action.ts';
+import { parseSearch } from '#web/storefront/platform/search-params.ts';
+import { formActions } from './form-actions.ts';
 
 export interface PostedForm {
   url: string;

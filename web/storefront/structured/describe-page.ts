@@ -1,5 +1,6 @@
-import { socialPicture } from '#contracts/media/media.ts';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
+import { socialPicture } from '#contracts/media/media.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import {
@@ -8,12 +9,11 @@ import {
   productsQuery,
   reviewsQuery,
 } from '#web/storefront/features/products/catalog-queries.ts';
+import { pathTo } from '#web/storefront/features/products/path-to.ts';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { readProductSearch, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
-import type { RegisteredRouter } from '@tanstack/react-router';
 import { stringifySearch } from '#web/storefront/platform/search-params.ts';
-import { pathTo } from '#web/storefront/features/products/path-to.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';

@@ -1,5 +1,5 @@
-import { isNotFound, titleOf } from '#web/storefront/platform/head.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { isNotFound, titleOf } from '#web/storefront/platform/head.ts';
 import { describePage } from './describe-page.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;

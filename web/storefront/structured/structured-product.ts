@@ -1,7 +1,7 @@
-import { brandOf, partNumberOf } from '#contracts/feeds/brand.rule.ts';
-import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { Money } from '#contracts/common/money.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { plainText } from '#contracts/common/plain-text.rule.ts';
+import { brandOf, partNumberOf } from '#contracts/feeds/brand.rule.ts';
 import type { Review } from '#contracts/reviews/reviews.ts';
 import { selectedVariant, type ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { structuredFacts } from './structured-facts.ts';

@@ -1,5 +1,5 @@
-import { netsByRate, rateOfLine } from '#server/features/accounting/documents/document-lines.ts';
 import type { DocumentContent } from '#server/features/accounting/documents/document-content.ts';
+import { netsByRate, rateOfLine } from '#server/features/accounting/documents/document-lines.ts';
 import { shareConverted } from '#server/features/accounting/documents/share-amounts.ts';
 import type { AuditArticle } from './audit-report.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { auditViolations } from '#tests/support/validate-audit.ts';
-import { documentLines, sumsOf } from '#server/features/accounting/documents/document-lines.ts';
 import { creditLines } from '#server/features/accounting/documents/credits/issue-credit.ts';
+import { documentLines, sumsOf } from '#server/features/accounting/documents/document-lines.ts';
 import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
+import { auditViolations } from '#tests/support/validate-audit.ts';
 import { splitLine } from './audit-articles.ts';
 import { auditOrder } from './audit-order.ts';
 import type { AuditRefund, AuditReport } from './audit-report.ts';

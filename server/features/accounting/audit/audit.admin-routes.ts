@@ -7,11 +7,11 @@ import {
   makeAuditFileRoute,
 } from '#contracts/audit/audit.ts';
 import { getRegistrationRoute } from '#contracts/audit/registration.ts';
+import { documentExportHeader } from '#server/features/accounting/documents/export-documents.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
-import { documentExportHeader } from '#server/features/accounting/documents/export-documents.ts';
 import { documentMonth } from './document-month.ts';
 import { exportAuditMonth } from './export-audit-month.ts';
 import { listAuditFiles, makeAuditFile } from './make-audit-file.ts';

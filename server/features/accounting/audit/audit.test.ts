@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
+import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { startTrading, tradingSettings } from '#tests/support/accounting.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/transaction.ts';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
 import { documentCells } from '#server/features/accounting/documents/export-documents.ts';
 import { inMonth } from '#server/features/accounting/documents/list-documents.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 
 /**
  * The sales of a month by the day of the tax event, each once (an invoice issued after the document of the sale

@@ -1,13 +1,13 @@
-import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { asc } from 'drizzle-orm';
 import type { AuditFinding } from '#contracts/audit/audit.ts';
+import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { isAmong } from '#server/platform/database/is-among.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
+import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
 import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
-import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
+import { isAmong } from '#server/platform/database/is-among.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { auditOrder } from './audit-order.ts';
 import type { AuditReport } from './audit-report.ts';
 import { checkAudit } from './check-audit.ts';

@@ -1,4 +1,7 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
+import { nextMonth } from '#server/features/accounting/documents/list-documents.ts';
+import { momentOf } from '#server/features/accounting/documents/sale-qr.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { movesCardMoney } from '#server/features/sales/payments/open-payment.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
@@ -6,11 +9,8 @@ import { orderReturns } from '#server/features/sales/returns/returns.tables.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
-import { nextMonth } from '#server/features/accounting/documents/list-documents.ts';
-import { momentOf } from '#server/features/accounting/documents/sale-qr.ts';
-import type { SingleFinding } from './group-findings.ts';
 import type { AuditRefund, RefundCode } from './audit-report.ts';
+import type { SingleFinding } from './group-findings.ts';
 
 /**
  * The refunds of a month with their credit notes, and those without one (sales without a document). A refund that the

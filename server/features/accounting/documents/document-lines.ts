@@ -1,5 +1,5 @@
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import type { DocumentContent, DocumentLine } from './document-content.ts';
 import { shareConverted } from './share-amounts.ts';

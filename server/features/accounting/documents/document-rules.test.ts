@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import { grossByRate, vatOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
-import { documentLines, type SoldPart, sumsByRate, sumsOf } from './document-lines.ts';
-import { deliveryParts, partsByRate } from './sold-parts.ts';
+import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import { creditLines } from './credits/issue-credit.ts';
+import { documentLines, type SoldPart, sumsByRate, sumsOf } from './document-lines.ts';
 import { orderVatRate } from './order-vat-rate.ts';
 import { momentOf, saleQr } from './sale-qr.ts';
+import { deliveryParts, partsByRate } from './sold-parts.ts';
 
 const part = fc
   .record({

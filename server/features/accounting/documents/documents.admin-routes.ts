@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import {
   exportDocumentsRoute,
   getDocumentPdfRoute,
@@ -8,9 +9,8 @@ import {
   listOrderDocumentsRoute,
   zipDocumentsRoute,
 } from '#contracts/documents/documents.ts';
-import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
-import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { checkVatNumberRoute } from '#contracts/documents/vat-numbers.ts';
+import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
@@ -22,8 +22,8 @@ import { issueByHand } from './issue-by-hand.ts';
 import { listDocuments } from './list-documents.ts';
 import { presentDocument } from './present-document.ts';
 import { missingForDocuments } from './seller-details.ts';
-import { checkVatNumber } from './vat-numbers/check-vat-number.ts';
 import { sendPdf } from './send-pdf.ts';
+import { checkVatNumber } from './vat-numbers/check-vat-number.ts';
 import { zipDocuments } from './zip-documents.ts';
 
 const longSeconds = 300;

@@ -4,10 +4,10 @@ import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { csvAmount, csvTime } from '#server/platform/http/send-csv.ts';
 import { sumsByRate } from './document-lines.ts';
-import { lawfulRates } from './order-vat-rate.ts';
 import { saleDocuments } from './documents.tables.ts';
 import type { DocumentRow } from './insert-document.ts';
 import { inMonth } from './list-documents.ts';
+import { lawfulRates } from './order-vat-rate.ts';
 
 const batch = 200;
 

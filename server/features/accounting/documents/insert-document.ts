@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#contracts/documents/documents.ts';
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
+import type { DocumentKind } from '#contracts/documents/documents.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';

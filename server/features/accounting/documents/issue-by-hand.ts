@@ -1,10 +1,10 @@
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
 import type { InvoiceRequest } from '#contracts/orders/orders.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';

@@ -1,5 +1,5 @@
-import type { VatGroup } from './document-content.ts';
 import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+import type { VatGroup } from './document-content.ts';
 
 /** The rates of чл. 66 ЗДДС. */
 export const lawfulRates = [20, 9, 0];

@@ -1,5 +1,5 @@
-import type { SaleDocument } from '#contracts/documents/documents.ts';
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
+import type { SaleDocument } from '#contracts/documents/documents.ts';
 import type { DocumentRow } from './insert-document.ts';
 
 /** A document in lists. */

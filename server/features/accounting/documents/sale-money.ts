@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm';
 import { orderHistory } from '#server/features/sales/orders/orders.tables.ts';
-import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
+import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 export type RefundEntry = Pick<typeof paymentEntries.$inferSelect, 'id' | 'amount' | 'refundId' | 'note' | 'at'>;

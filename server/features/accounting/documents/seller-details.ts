@@ -1,5 +1,5 @@
-import { type DocumentGap, documentGapNames } from '#contracts/documents/document-gaps.rule.ts';
 import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
+import { type DocumentGap, documentGapNames } from '#contracts/documents/document-gaps.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { DocumentSeller } from './document-content.ts';
 

@@ -9,10 +9,10 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { documentsOf } from './documents-of.ts';
-import { documentCells } from './export-documents.ts';
 import { sumsByRate } from './document-lines.ts';
+import { documentsOf } from './documents-of.ts';
 import { drawDocument } from './draw-document.ts';
+import { documentCells } from './export-documents.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

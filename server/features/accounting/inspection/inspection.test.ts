@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { startTrading } from '#tests/support/accounting.ts';

@@ -7,10 +7,10 @@ import {
 } from '#contracts/favourites/favourites.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { removeFavourite } from './remove-favourite.ts';
-import { isFavourite } from './is-favourite.ts';
 import { addFavourite } from './add-favourite.ts';
+import { isFavourite } from './is-favourite.ts';
 import { listFavourites } from './list-favourites.ts';
+import { removeFavourite } from './remove-favourite.ts';
 
 /** The favourites of an account. Those of a guest are stored in the browser until sign-in. */
 export function registerFavouriteRoutes(app: FastifyInstance, { db }: Deps): void {

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { createdAt } from '#server/platform/database/columns.ts';
 
 /** The favourite products of each customer. */

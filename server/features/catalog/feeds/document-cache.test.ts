@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Listener } from '#server/platform/cache/topics.ts';
-import { openDocumentCache } from './document-cache.ts';
 import type { CompressedDocument } from './compressed-document.ts';
+import { openDocumentCache } from './document-cache.ts';
 
 function keeper() {
   const listeners = new Set<Listener>();

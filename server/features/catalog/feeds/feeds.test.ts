@@ -1,4 +1,3 @@
-import { webManifest } from './web-manifest.ts';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import { givePicture } from '#tests/support/give-picture.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { openSitemap } from './open-sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 const origin = 'https://shop.example.com';
 let shop: TestShop;

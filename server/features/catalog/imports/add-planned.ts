@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Product } from '#contracts/products/products.ts';
 import type { VariantInput } from '#contracts/products/product-changes.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { addProduct } from '#server/features/catalog/products/editing/create-product.ts';
-import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
+import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { type Added, recordOfNew } from './import-records.ts';

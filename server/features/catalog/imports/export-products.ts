@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { AdminProductFilter } from '#contracts/products/admin-products.ts';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from '#server/features/catalog/products/admin-product-filter.ts';
 import { type ProductOrder, productOrder } from '#server/features/catalog/products/listing/product-order.ts';
 import { readProducts } from '#server/features/catalog/products/read-products.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { fileColumns } from './columns.ts';
 import { readNames } from './labels.ts';
 import { noPromotion, readPromotions } from './promotion-columns.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
-import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
-import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
-import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import { editedParts, keywordsOf } from '#server/features/catalog/products/editing/product-changes.ts';
+import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
+import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
+import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { ImportPlan } from './plan-import.ts';
 

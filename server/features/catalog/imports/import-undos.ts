@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import { removeProduct } from '#server/features/catalog/products/editing/delete-product.ts';
+import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
+import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
 import { applyCells } from '#server/features/catalog/products/grid/edit-cells.ts';
-import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
 import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
-import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { undoReceipts } from './receipts/undo-receipts.ts';
 import { remainingVariants } from './add-planned.ts';
+import { undoReceipts } from './receipts/undo-receipts.ts';
 
 const Added = z.object({
   products: z.array(z.object({ id: Id, updatedAt: z.string() })),

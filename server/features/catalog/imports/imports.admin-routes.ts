@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { exportProductsRoute } from '#contracts/products/admin-products.ts';
 import {
   applyImportRoute,
   cancelImportRoute,
@@ -8,6 +7,7 @@ import {
   listImportsRoute,
   maxImportBytes,
 } from '#contracts/imports/product-imports.ts';
+import { exportProductsRoute } from '#contracts/products/admin-products.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';

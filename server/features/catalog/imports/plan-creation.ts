@@ -1,6 +1,6 @@
-import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
 import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
 import {
   factsAmong,
   productCellFields,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
+import type { ImportRow, ProductImport } from '#contracts/imports/product-imports.ts';
 import { type PriceSummary, summarizePrices } from '#contracts/products/price-guard.rule.ts';
 import { ProductCell } from '#contracts/products/product-cells.ts';
-import type { ImportRow, ProductImport } from '#contracts/imports/product-imports.ts';
+import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
 import { shownValue } from '#server/features/catalog/products/grid/check-cells.ts';
 import { isProductField } from '#server/features/catalog/products/grid/read-cells.ts';
-import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { readNames } from './labels.ts';
 import { planCreation } from './plan-creation.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';

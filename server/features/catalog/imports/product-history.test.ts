@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCategory, addProduct, leva, variantBody } from '#server/features/catalog/products/products.fixtures.ts';
 import { activityRecords } from '#server/features/store/activities/activities.tables.ts';
 import { pruneActivities } from '#server/features/store/activities/prune-activities.ts';
-import { addCategory, addProduct, leva, variantBody } from '#server/features/catalog/products/products.fixtures.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { applying, upload } from './imports.fixtures.ts';
 
 let shop: TestShop;

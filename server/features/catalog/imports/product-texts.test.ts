@@ -6,8 +6,8 @@ import { csvLine } from '#server/platform/csv-line.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { applying, upload } from './imports.fixtures.ts';
 import { readCsv } from './csv/read-csv.ts';
+import { applying, upload } from './imports.fixtures.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import {
   type ProductState,
   productStateColumns,
   productStateFields,
 } from '#server/features/catalog/products/grid/product-state.ts';
-import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import { foldedSkuOf } from '#server/features/catalog/products/products.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

@@ -13,11 +13,11 @@ import { csvAmount } from '#server/platform/http/send-csv.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { applying, rowsOf, upload } from './imports.fixtures.ts';
-import { labelsOf } from './labels.ts';
 import { decodeText } from './csv/decode-text.ts';
 import { findHeader } from './csv/find-header.ts';
 import { parseCsv } from './csv/parse-csv.ts';
+import { applying, rowsOf, upload } from './imports.fixtures.ts';
+import { labelsOf } from './labels.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminProductFilter } from '#contracts/products/admin-products.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { isMissingData } from './missing-data.ts';
 import { resolveFilters } from './listing/resolve-filters.ts';
+import { isMissingData } from './missing-data.ts';
 import { searchProducts } from './search/search-products.ts';
 
 /** The filter of the panel's product list over the alias `p`: used for lists, exports and bulk changes. */

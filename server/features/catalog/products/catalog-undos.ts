@@ -1,18 +1,18 @@
 import type { Undo, Undos } from '#server/features/store/activities/undo-activity.ts';
-import { undoStockCount } from './stock/count-stock.ts';
-import { undoLotCorrection } from './lots/correct-lot.ts';
-import { undoRecall } from './lots/recall-lot.ts';
-import { undoWriteOff } from './lots/write-off-lot.ts';
-import { undoReceipt } from './lots/undo-receipt.ts';
 import { undoCategoryMove } from './categories/move-category.ts';
 import { restoreCategory } from './categories/restore-category.ts';
-import { restoreProduct } from './editing/restore-product.ts';
-import { undoSchedule } from './prices/schedule-product.ts';
-import { undoCells } from './grid/undo-cells.ts';
 import { undoCategoryUpdate } from './categories/undo-category-update.ts';
+import { restoreProduct } from './editing/restore-product.ts';
 import { undoProductStatus } from './editing/undo-product-status.ts';
-import { undoProductsStatus } from './editing/undo-products-status.ts';
 import { undoProductUpdate } from './editing/undo-product-update.ts';
+import { undoProductsStatus } from './editing/undo-products-status.ts';
+import { undoCells } from './grid/undo-cells.ts';
+import { undoLotCorrection } from './lots/correct-lot.ts';
+import { undoRecall } from './lots/recall-lot.ts';
+import { undoReceipt } from './lots/undo-receipt.ts';
+import { undoWriteOff } from './lots/write-off-lot.ts';
+import { undoSchedule } from './prices/schedule-product.ts';
+import { undoStockCount } from './stock/count-stock.ts';
 
 const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
 

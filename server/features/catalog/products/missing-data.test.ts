@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factNumbers, factTexts } from '#contracts/products/product-facts.rule.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
-import { runOperation } from '#server/platform/operation.ts';
-import { runSchedules } from './prices/run-schedules.ts';
 import { isMissingData } from './missing-data.ts';
+import { runSchedules } from './prices/run-schedules.ts';
 import { addProduct } from './products.fixtures.ts';
 
 let shop: TestShop;

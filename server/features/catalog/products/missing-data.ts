@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { facts, missingFacts, type FactName } from '#contracts/products/product-facts.rule.ts';
 import type { z } from 'zod';
-import { ProductFacts } from '#contracts/products/products.ts';
+import { facts, missingFacts, type FactName } from '#contracts/products/product-facts.rule.ts';
 import { type ProductKind, productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { ProductFacts } from '#contracts/products/products.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { missingDataCondition } from './missing-data-condition.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Product } from '#contracts/products/products.ts';
 import { Currency, type Money } from '#contracts/common/money.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
-import { storedRow } from './stored-fields.ts';
 import { lowestPriceBefore } from './prices/lowest-price-before.ts';
+import { storedRow } from './stored-fields.ts';
 
 const named = { id: column.text, name: column.text, slug: column.text };
 

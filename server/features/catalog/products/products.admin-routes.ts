@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createAttributeRoute, createAttributeValueRoute } from '#contracts/products/attributes.ts';
 import {
   getAdminProductRoute,
   listAdminProductsRoute,
@@ -8,12 +7,7 @@ import {
   freeSkusRoute,
   listPriceChangesRoute,
 } from '#contracts/products/admin-products.ts';
-import {
-  createProductRoute,
-  deleteProductRoute,
-  updateProductRoute,
-  updateProductStatusRoute,
-} from '#contracts/products/product-changes.ts';
+import { createAttributeRoute, createAttributeValueRoute } from '#contracts/products/attributes.ts';
 import {
   createCategoryRoute,
   deleteCategoryRoute,
@@ -21,30 +15,36 @@ import {
   updateCategoryRoute,
 } from '#contracts/products/categories.ts';
 import { editProductCellsRoute, listGridRowsRoute, maxCells } from '#contracts/products/product-cells.ts';
+import {
+  createProductRoute,
+  deleteProductRoute,
+  updateProductRoute,
+  updateProductStatusRoute,
+} from '#contracts/products/product-changes.ts';
 import { getProductScheduleRoute, scheduleProductRoute } from '#contracts/products/product-schedule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { createAttribute } from './attributes/create-attribute.ts';
 import { createAttributeValue } from './attributes/create-attribute-value.ts';
+import { createAttribute } from './attributes/create-attribute.ts';
 import { createCategory } from './categories/create-category.ts';
-import { createProduct } from './editing/create-product.ts';
 import { deleteCategory } from './categories/delete-category.ts';
+import { moveCategory } from './categories/move-category.ts';
+import { updateCategory } from './categories/update-category.ts';
+import { createProduct } from './editing/create-product.ts';
 import { deleteProduct } from './editing/delete-product.ts';
 import { duplicateProduct } from './editing/duplicate-product.ts';
-import { editCells } from './grid/edit-cells.ts';
-import { getAdminProduct } from './get-product.ts';
-import { listAdminProducts } from './list-admin-products.ts';
-import { listPriceChanges } from './prices/list-price-changes.ts';
 import { proposeSkus } from './editing/propose-skus.ts';
-import { listGridRows } from './grid/list-grid-rows.ts';
-import { moveCategory } from './categories/move-category.ts';
-import { readSchedule } from './prices/read-schedule.ts';
-import { scheduleProduct } from './prices/schedule-product.ts';
 import { setProductStatus } from './editing/set-product-status.ts';
 import { setProductsStatus } from './editing/set-products-status.ts';
-import { updateCategory } from './categories/update-category.ts';
 import { updateProduct } from './editing/update-product.ts';
+import { getAdminProduct } from './get-product.ts';
+import { editCells } from './grid/edit-cells.ts';
+import { listGridRows } from './grid/list-grid-rows.ts';
+import { listAdminProducts } from './list-admin-products.ts';
+import { listPriceChanges } from './prices/list-price-changes.ts';
+import { readSchedule } from './prices/read-schedule.ts';
+import { scheduleProduct } from './prices/schedule-product.ts';
 
 /** A cell has up to eight keys and some hundred bytes. */
 const ofManyCells = { bodyLimit: 4 * 1024 * 1024, bodyKeys: 8 * maxCells + 1 };

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { refreshStaleListings } from './listing/refresh-stale-listings.ts';
 import { refreshPopularity } from './listing/refresh-popularity.ts';
-import { announceLowStock, type LowStock } from './stock/announce-low-stock.ts';
+import { refreshStaleListings } from './listing/refresh-stale-listings.ts';
 import { settleLots } from './lots/settle-lots.ts';
-import { lastPiecesFrom } from './stock/availability.ts';
 import { runSchedules } from './prices/run-schedules.ts';
+import { announceLowStock, type LowStock } from './stock/announce-low-stock.ts';
+import { lastPiecesFrom } from './stock/availability.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {

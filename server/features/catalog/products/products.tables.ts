@@ -14,11 +14,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { lookAlikes } from '#contracts/common/folded-sku.rule.ts';
-import type { ProductFacts, VatRate } from '#contracts/products/products.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
+import type { ProductFacts, VatRate } from '#contracts/products/products.ts';
 import type { StockCause } from '#contracts/products/stock-movements.ts';
-import { amount, at, createdAt, currency, id, tsvector, updatedAt } from '#server/platform/database/columns.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
+import { amount, at, createdAt, currency, id, tsvector, updatedAt } from '#server/platform/database/columns.ts';
 import { missingDataCondition } from './missing-data-condition.ts';
 import { lastPiecesFrom } from './stock/availability.ts';
 

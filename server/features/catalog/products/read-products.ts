@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { columnsOf, storedFields } from './stored-fields.ts';
 import { presentProduct, productRow } from './present-product.ts';
+import { columnsOf, storedFields } from './stored-fields.ts';
 
 export interface ProductSelection {
   /** Over the table's alias `p`. */

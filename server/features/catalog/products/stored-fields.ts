@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Product, ProductFacts, ProductStatus } from '#contracts/products/products.ts';
-import { productKinds } from '#contracts/products/product-kinds.rule.ts';
-import { vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { forEachText, productTextNames } from '#contracts/products/product-fields.rule.ts';
+import { productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { type Product, ProductFacts, ProductStatus } from '#contracts/products/products.ts';
+import { vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { column } from '#server/platform/database/column.ts';
 import { products } from './products.tables.ts';
 

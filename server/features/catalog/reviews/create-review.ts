@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import type { OwnReview, ReviewInput } from '#contracts/reviews/reviews.ts';
 import { getProduct } from '#server/features/catalog/products/get-product.ts';
 import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { authorNameOf } from './author-name.ts';
+import { getOwnReview } from './get-own-review.ts';
 import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
 import { attachPhotos } from './photos/attach-photos.ts';
-import { authorNameOf } from './author-name.ts';
 import { hasBought } from './requests/bought-products.ts';
-import { getOwnReview } from './get-own-review.ts';
 
 export interface NewReview {
   idOrSlug: string;

@@ -3,8 +3,8 @@ import type { ReviewSort } from '#contracts/reviews/review-rules.rule.ts';
 import type { Review } from '#contracts/reviews/reviews.ts';
 import { getProduct } from '#server/features/catalog/products/get-product.ts';
 import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import { capTotal } from '#server/platform/database/count-capped.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { presentReview, reviewColumns, reviewRow } from './review-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { requestReviews } from './requests/request-reviews.ts';
 import { purgeLoosePhotos } from './photos/purge-loose-photos.ts';
+import { requestReviews } from './requests/request-reviews.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
 
 export const reviews = pgTable(
   'reviews',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Json } from '#tests/support/http-client.ts';
-import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addProduct, admin } from '#server/features/catalog/products/products.fixtures.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import type { Json } from '#tests/support/http-client.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { refreshRating } from './refresh-rating.ts';
 import { reviews } from './reviews.tables.ts';
 

@@ -5,9 +5,9 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { getOwnReview } from './get-own-review.ts';
 import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
 import { attachPhotos } from './photos/attach-photos.ts';
-import { getOwnReview } from './get-own-review.ts';
 import { refreshRating } from './refresh-rating.ts';
 
 export interface ReviewChange {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { dayMs } from '#server/platform/days-before.ts';
-import { putPurchase } from '#tests/support/purchase.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
+import { putPurchase } from '#tests/support/purchase.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { photoBytes, statusOfPhoto, uploadPhoto, words } from './reviews.fixtures.ts';
 import { purgeLoosePhotos } from './photos/purge-loose-photos.ts';
+import { photoBytes, statusOfPhoto, uploadPhoto, words } from './reviews.fixtures.ts';
 import { reviewPhotos, reviews } from './reviews.tables.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';

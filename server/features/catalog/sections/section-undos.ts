@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { SectionInput } from '#contracts/sections/sections.ts';
 import { Id } from '#contracts/common/shapes.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { SectionInput } from '#contracts/sections/sections.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { createSection } from './create-section.ts';
 import { getSection } from './get-section.ts';

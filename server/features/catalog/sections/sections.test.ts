@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { announceSections } from './announce-sections.ts';
 import { sections } from './sections.tables.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
 const purpose = 'stock-alerts:';

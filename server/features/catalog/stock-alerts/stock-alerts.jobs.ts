@@ -3,8 +3,8 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { findMissedStock } from './find-missed-stock.ts';
-import { purgeStockAlerts } from './purge-stock-alerts.ts';
 import { notifyOfStock } from './notify-of-stock.ts';
+import { purgeStockAlerts } from './purge-stock-alerts.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {

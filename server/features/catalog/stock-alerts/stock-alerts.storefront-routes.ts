@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { securityLimits } from '#server/security-limits.ts';
-import { createStockAlert } from './create-stock-alert.ts';
 import { cancelStockAlerts } from './cancel-stock-alerts.ts';
+import { createStockAlert } from './create-stock-alert.ts';
 
 /** Creates and cancels stock alerts. */
 export function registerStockAlertRoutes(app: FastifyInstance, deps: Deps): void {

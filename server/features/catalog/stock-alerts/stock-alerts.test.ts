@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { addProduct, admin } from '#server/features/catalog/products/products.fixtures.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { deleteAlertsOf, readPersonalAlerts } from './personal-alerts.ts';
 import './stock-alerts.jobs.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';

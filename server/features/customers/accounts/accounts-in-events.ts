@@ -3,9 +3,9 @@ import type { AccountRef } from '#server/features/store/security-events/event-bu
 import type { AccountNames } from '#server/features/store/security-events/list-security-events.ts';
 import type { ResolveAccounts } from '#server/features/store/security-events/security-log.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { findChallengeEmail } from './sessions/answer-challenge.ts';
 import { users } from './accounts.tables.ts';
 import { emailKey } from './email-key.ts';
+import { findChallengeEmail } from './sessions/answer-challenge.ts';
 
 const mostFound = 200;
 

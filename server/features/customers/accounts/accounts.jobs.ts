@@ -2,10 +2,10 @@ import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { purgeAdvertisingAnswers } from './personal-data/purge-advertising-answers.ts';
-import { purgeExpired } from './sessions/end-sessions.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
+import { purgeAdvertisingAnswers } from './personal-data/purge-advertising-answers.ts';
 import { sendOwnerAlerts } from './send-owner-alerts.ts';
+import { purgeExpired } from './sessions/end-sessions.ts';
 import { type FailedSignIns, sendSignInWarning } from './sessions/warn-of-failed-sign-ins.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {

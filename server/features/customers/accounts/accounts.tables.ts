@@ -1,6 +1,6 @@
-import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
 import { nationalDigitsOf } from '#server/platform/database/phone-search.ts';
 

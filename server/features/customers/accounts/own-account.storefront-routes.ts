@@ -13,11 +13,11 @@ import { remindersOf } from './account-duties.ts';
 import type { AccountContext } from './account-routes-context.ts';
 import { confirmIdentity } from './sessions/confirm-identity.ts';
 import { endOwnSession, endSessions } from './sessions/end-sessions.ts';
-import { findUser } from './users/find-user.ts';
 import { sessionCookie } from './sessions/identify.ts';
 import { listSessions } from './sessions/list-sessions.ts';
-import { presentUser } from './users/present-user.ts';
 import { updateProfile } from './update-profile.ts';
+import { findUser } from './users/find-user.ts';
+import { presentUser } from './users/present-user.ts';
 
 /** The own account of a signed-in user. */
 export function registerOwnAccountRoutes(app: FastifyInstance, context: AccountContext): void {

@@ -2,9 +2,9 @@ import type { EmailSender } from '#server/features/store/messages/compose-email.
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { users } from './accounts.tables.ts';
-import type { UserRow } from './users/present-user.ts';
-import { queueTokenEmail } from './queue-account-email.ts';
 import { recordConsent } from './personal-data/record-consent.ts';
+import { queueTokenEmail } from './queue-account-email.ts';
+import type { UserRow } from './users/present-user.ts';
 
 export interface NewAccount {
   email: string;

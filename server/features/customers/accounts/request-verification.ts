@@ -1,6 +1,6 @@
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { queueTokenEmail } from './queue-account-email.ts';
 

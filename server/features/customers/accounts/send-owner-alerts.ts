@@ -1,5 +1,5 @@
-import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
+import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import type { SensitiveChange } from '#server/features/store/settings/alert-owners.ts';
 import type { JobMap } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';

@@ -4,9 +4,9 @@ import { requireFreshSession } from '#server/platform/http/require-fresh-session
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { users } from './accounts.tables.ts';
+import { setConsent } from './personal-data/set-consent.ts';
 import { findUser } from './users/find-user.ts';
 import type { UserRow } from './users/present-user.ts';
-import { setConsent } from './personal-data/set-consent.ts';
 
 export interface ProfileChanges {
   firstName?: string | undefined;

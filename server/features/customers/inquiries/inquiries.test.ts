@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 
 const hour = 60 * 60 * 1000;
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import type { NewInquiry } from '#contracts/inquiries/inquiries.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { inquiries } from './inquiries.tables.ts';

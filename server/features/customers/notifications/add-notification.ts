@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Permission } from '#contracts/accounts/accounts.ts';
 import type { NotificationKind } from '#contracts/notifications/notifications.ts';
-import { sql } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';

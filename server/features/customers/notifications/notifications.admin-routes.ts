@@ -9,9 +9,9 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listNotifications } from './list-notifications.ts';
+import { markAllNotificationsRead, markNotification } from './mark-notification.ts';
 import { readPreferences } from './read-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
-import { markAllNotificationsRead, markNotification } from './mark-notification.ts';
 
 /** The notifications of the panel: filtered by permission, with a read status per user. */
 export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: Deps): void {

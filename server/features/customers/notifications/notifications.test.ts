@@ -1,11 +1,11 @@
-import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { NotificationKind } from '#contracts/notifications/notifications.ts';
 import { dayMs } from '#server/platform/days-before.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { addNotification } from './add-notification.ts';
 import { retentionDays, purgeNotifications } from './purge-notifications.ts';
 

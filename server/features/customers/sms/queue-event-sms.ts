@@ -1,6 +1,6 @@
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
-import type { SmsTemplateEvent } from '#contracts/sms/sms.ts';
 import { type SmsField, writeSms } from '#contracts/sms/sms-text.rule.ts';
+import type { SmsTemplateEvent } from '#contracts/sms/sms.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { queueSms } from './queue-sms.ts';
 import { readSmsSettings } from './settings/read-sms-settings.ts';

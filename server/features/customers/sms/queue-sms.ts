@@ -1,5 +1,5 @@
-import type { SmsEvent } from '#contracts/sms/sms.ts';
 import { measureSms } from '#contracts/sms/sms-text.rule.ts';
+import type { SmsEvent } from '#contracts/sms/sms.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { Operation } from '#server/platform/operation.ts';
 

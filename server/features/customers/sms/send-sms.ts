@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
-import type { SmsEvent } from '#contracts/sms/sms.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import type { SmsEvent } from '#contracts/sms/sms.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import type { MessageRow } from '#server/features/store/messages/list-messages.ts';
 import type { Handover } from '#server/features/store/messages/message-channels.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openSmsProvider } from './providers/open-sms-provider.ts';
+import { reportUrlFor } from './providers/report-address.ts';
 import { nextDay, quietUntil } from './quiet-hours.ts';
 import { readSmsSettings, type StoredSmsSettings } from './settings/read-sms-settings.ts';
-import { reportUrlFor } from './providers/report-address.ts';
 import { takeAllowance } from './take-allowance.ts';
 
 /** Messages that somebody waits for. Those of buyers have a limit of their own (securityLimits.codCodes). */

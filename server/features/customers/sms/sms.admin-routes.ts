@@ -17,12 +17,12 @@ import { resendMessage } from '#server/features/store/messages/resend-message.ts
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { previewCampaign } from './campaigns/preview-campaign.ts';
+import { sendCampaign } from './campaigns/send-campaign.ts';
+import { sendSingleSms } from './send-single-sms.ts';
 import { presentSmsSettings, readSmsSettings } from './settings/read-sms-settings.ts';
 import { readSmsTemplates } from './settings/read-sms-templates.ts';
 import { saveSmsSettings } from './settings/save-sms-settings.ts';
 import { saveSmsTemplates } from './settings/save-sms-templates.ts';
-import { sendCampaign } from './campaigns/send-campaign.ts';
-import { sendSingleSms } from './send-single-sms.ts';
 import { sendTestSms } from './settings/send-test-sms.ts';
 
 const queued = 'SMS е на опашката. Виж го в дневника.';

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { purgeSmsCounts } from './purge-sms-counts.ts';
 import { spreadCampaign } from './campaigns/spread-campaign.ts';
+import { purgeSmsCounts } from './purge-sms-counts.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {

@@ -8,9 +8,9 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import { readForms } from '#server/platform/web/read-form.ts';
 import { smsTokenOf } from './providers/open-sms-provider.ts';
+import { reportKey } from './providers/report-address.ts';
 import { isSignedByTwilio, readSmsapiReports, readTwilioReport } from './read-sms-reports.ts';
 import { readSmsSettings } from './settings/read-sms-settings.ts';
-import { reportKey } from './providers/report-address.ts';
 
 type Context = Pick<MessageChannels, 'onGivenUp'>;
 

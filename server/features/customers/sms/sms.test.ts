@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { announceGivenUp } from '#server/features/customers/notifications/announce-given-up.ts';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
+import { sendQueuedMessage } from '#server/features/store/messages/send-queued-message.ts';
 import { type Deliver, type SmsProviders, startSmsProviders } from '#tests/simulators/sms-providers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { reachable, setUpSms, smsOf, smsSettings } from '#tests/support/sms.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { sendQueuedMessage } from '#server/features/store/messages/send-queued-message.ts';
-import { announceGivenUp } from '#server/features/customers/notifications/announce-given-up.ts';
 import { sendSms } from './send-sms.ts';
 import { smsSettings as settingsTable } from './sms.tables.ts';
 

@@ -7,8 +7,8 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { shownPlace } from '#server/platform/object-storage/bucket-place.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { makesDailyBackups } from './makes-daily-backups.ts';
 import { isOverdue } from './is-overdue.ts';
+import { makesDailyBackups } from './makes-daily-backups.ts';
 
 const queueKey = 'requested';
 

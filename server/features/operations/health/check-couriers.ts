@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { column } from '#server/platform/database/column.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/open-database.ts';
 import { column } from '#server/platform/database/column.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type CheckResult, good } from './check-result.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MessageChannel } from '#contracts/messages/messages.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
 import { column } from '#server/platform/database/column.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { bad, type CheckResult, good, warning } from './check-result.ts';
 

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { exportUsersRoute, listUsersRoute, setUsersStatusRoute } from '#contracts/accounts/users.ts';
 import { getPersonRoute } from '#contracts/customer-records/customer-records.ts';
 import { setGroupMembersRoute } from '#contracts/groups/groups.ts';
-import { exportUsersRoute, listUsersRoute, setUsersStatusRoute } from '#contracts/accounts/users.ts';
 import { listUsers } from '#server/features/customers/accounts/users/list-users.ts';
 import { presentUser } from '#server/features/customers/accounts/users/present-user.ts';
 import { setUsersStatus } from '#server/features/customers/accounts/users/set-users-status.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { readGroupsOf } from '#server/features/customers/groups/read-groups-of.ts';
 import { setGroupMembers } from '#server/features/customers/groups/set-group-members.ts';
+import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { exportUsers, userExportHeader } from './export-users.ts';
-import { recordUserExport } from './record-user-export.ts';
 import { readPerson } from './read-person.ts';
 import { readPurchases } from './read-purchases.ts';
+import { recordUserExport } from './record-user-export.ts';
 import { targetedUsers, userFilter } from './user-filter.ts';
 
 const exportSeconds = 300;

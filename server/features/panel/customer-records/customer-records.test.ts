@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Currency, Money } from '#contracts/common/money.ts';
-import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

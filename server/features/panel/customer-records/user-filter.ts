@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { maxBulk } from '#contracts/common/bulk.ts';
 import type { UserFilter } from '#contracts/accounts/users.ts';
+import { maxBulk } from '#contracts/common/bulk.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { matchingUsers } from '#server/features/customers/accounts/users/list-users.ts';
 import { groupMembers } from '#server/features/customers/groups/groups.tables.ts';

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
-import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
-import { messages } from '#server/features/store/messages/messages.tables.ts';
-import { isAwaitingPayment } from '#server/features/sales/orders/admin/admin-order-filter.ts';
 import { isLotExpiring } from '#server/features/catalog/products/lots/read-lots.ts';
 import { isMissingData } from '#server/features/catalog/products/missing-data.ts';
+import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
+import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
+import { isAwaitingPayment } from '#server/features/sales/orders/admin/admin-order-filter.ts';
 import { orderHistory, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { withdrawals } from '#server/features/sales/returns/withdrawals/withdrawals.tables.ts';
-import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

@@ -1,13 +1,13 @@
-import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
-import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { Json } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 

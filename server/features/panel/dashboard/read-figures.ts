@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Dashboard, DashboardDay } from '#contracts/dashboard/dashboard.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import type { Dashboard, DashboardDay } from '#contracts/dashboard/dashboard.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { cartDays } from '#server/features/sales/cart/cart.tables.ts';
+import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
-import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
 import { shopZone } from '#server/platform/database/start-of-day.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { SalesPeriod } from './sales-period.ts';
 
 type Figures = NonNullable<Dashboard['sales']>['figures'];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
 import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Figure } from '#server/platform/metrics/measure-process.ts';
 import { countWork } from './count-work.ts';
 

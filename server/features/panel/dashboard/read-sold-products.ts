@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
+import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
 import type { SalesPeriod } from './sales-period.ts';
 
 const mostBestSellers = 8;

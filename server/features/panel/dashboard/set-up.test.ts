@@ -5,8 +5,8 @@ import { defaultSettings } from '#server/features/store/settings/default-setting
 import { newId } from '#server/platform/database/columns.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 

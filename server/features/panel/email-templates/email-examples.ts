@@ -1,5 +1,12 @@
 import type { EmailEvent } from '#contracts/email-templates/email-texts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { documentEmail } from '#server/features/accounting/documents/email-document.ts';
+import {
+  reviewRejectedEmail,
+  reviewReplyEmail,
+  reviewRequestEmail,
+} from '#server/features/catalog/reviews/review-emails.ts';
+import { stockAlertEmail } from '#server/features/catalog/stock-alerts/stock-alert-email.ts';
 import {
   accountDeletedEmail,
   invitationEmail,
@@ -8,7 +15,6 @@ import {
   verificationEmail,
 } from '#server/features/customers/accounts/account-emails.ts';
 import { confirmationEmail } from '#server/features/customers/inquiries/inquiry-emails.ts';
-import { emailSender, type EmailSender, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import {
   type OrderInEmail,
   orderPlacedEmail,
@@ -18,16 +24,10 @@ import {
 } from '#server/features/sales/orders/emails/order-emails.ts';
 import { parcelEmail } from '#server/features/sales/orders/emails/parcel-emails.ts';
 import { refundEmail } from '#server/features/sales/payments/refunds/refund-email.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
-import { documentEmail } from '#server/features/accounting/documents/email-document.ts';
 import { returnEmail } from '#server/features/sales/returns/return-email.ts';
 import { receiptEmail } from '#server/features/sales/returns/withdrawals/withdrawal-emails.ts';
-import {
-  reviewRejectedEmail,
-  reviewReplyEmail,
-  reviewRequestEmail,
-} from '#server/features/catalog/reviews/review-emails.ts';
-import { stockAlertEmail } from '#server/features/catalog/stock-alerts/stock-alert-email.ts';
+import { emailSender, type EmailSender, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
+import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
 /** The data of the examples: the shop's last order and review, or samples. */

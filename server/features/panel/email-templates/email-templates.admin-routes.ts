@@ -13,8 +13,8 @@ import {
   type EmailWording,
 } from '#contracts/email-templates/email-texts.rule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
-import { withDataPictures } from '#server/features/store/messages/inline-pictures.ts';
 import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
+import { withDataPictures } from '#server/features/store/messages/inline-pictures.ts';
 import { rejectEmailTemplate } from '#server/features/store/settings/email-template-errors.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { namedFields } from '#contracts/common/template-fields.rule.ts';
+import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';

@@ -1,9 +1,9 @@
 import { isPermission, type Permission } from '#contracts/accounts/permissions.rule.ts';
 import { type LiveTopic, liveTopics } from '#contracts/live/live.ts';
-import { activitiesTopic, recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { subjectPermissions } from '#server/features/store/activities/subject-permissions.ts';
 import { catalogTopic, productTopic, stockTopic } from '#server/features/catalog/products/catalog-topics.ts';
 import { notificationsTopic } from '#server/features/customers/notifications/add-notification.ts';
+import { activitiesTopic, recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { subjectPermissions } from '#server/features/store/activities/subject-permissions.ts';
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 

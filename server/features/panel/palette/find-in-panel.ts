@@ -1,10 +1,10 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import type { Found } from '#contracts/palette/panel-search.ts';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import { matchingUsers, readUserRows } from '#server/features/customers/accounts/users/list-users.ts';
 import { readProducts } from '#server/features/catalog/products/read-products.ts';
 import { readSearch } from '#server/features/catalog/products/search/search-products.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { matchingUsers, readUserRows } from '#server/features/customers/accounts/users/list-users.ts';
 import { adminOrderFilter } from '#server/features/sales/orders/admin/admin-order-filter.ts';
 import { readOrderRows } from '#server/features/sales/orders/admin/list-admin-orders.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';

@@ -1,9 +1,9 @@
-import { SettingsChanges } from '#contracts/settings/settings-changes.ts';
 import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
+import { SettingsChanges } from '#contracts/settings/settings-changes.ts';
 import { SmsChoices } from '#contracts/sms/sms.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
 import { readSmsTemplates } from '#server/features/customers/sms/settings/read-sms-templates.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** All settings that the panel can change. Secrets are stored elsewhere, so they cannot be included. */

@@ -1,5 +1,5 @@
-import { type DiscountContext, type DiscountRule, type LineToDiscount, linesInScope } from './discount-rule.ts';
 import { type DiscountRefusal, refuseDiscount } from './discount-refusal.ts';
+import { type DiscountContext, type DiscountRule, type LineToDiscount, linesInScope } from './discount-rule.ts';
 import { type LineLeft, reduceLines } from './reduce-lines.ts';
 
 /** The reductions of a rule: of the goods, and of the delivery. */

@@ -1,6 +1,6 @@
+import { formatMoney, formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { TriedRule } from './apply-discounts.ts';
 import { linesInScope, type LineToDiscount } from './discount-rule.ts';
-import { formatMoney, formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import { piecesGiven, stepReached } from './reduce-lines.ts';
 
 /** Describes an evaluated rule in one sentence: its effect, or why it does not apply and what would change that. */

@@ -1,5 +1,5 @@
-import type { DiscountScope, DiscountStacking, DiscountStatus, DiscountTerms } from '#contracts/discounts/discounts.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import type { DiscountScope, DiscountStacking, DiscountStatus, DiscountTerms } from '#contracts/discounts/discounts.ts';
 
 /** A discount rule as input of the engine. Amounts are minor units of `currency`. */
 export interface DiscountRule {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PricingRules, priceCart } from './price-cart.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { type PricingRules, priceCart } from './price-cart.ts';
 import { vatContained } from './vat-contained.ts';
 
 const leva = (amount: number) => ({ amount, currency: 'BGN' as const });

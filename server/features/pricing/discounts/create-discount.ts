@@ -4,12 +4,12 @@ import { lockCurrency } from '#server/features/store/settings/lock-currency.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { insertCodes } from './codes/insert-codes.ts';
+import { refuseTakenCode } from './codes/refuse-taken-code.ts';
 import { discountValues } from './discount-values.ts';
 import { discounts } from './discounts.tables.ts';
-import { insertCodes } from './codes/insert-codes.ts';
 import { presentDiscount } from './present-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
-import { refuseTakenCode } from './codes/refuse-taken-code.ts';
 import { writeGroups } from './write-groups.ts';
 
 /** Creates a code or an automatic rule. CODE_TAKEN if another discount has an equivalent code. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DiscountInput, DiscountScope } from '#contracts/discounts/discounts.ts';
 import type { FieldError } from '#contracts/common/errors.ts';
+import type { DiscountInput, DiscountScope } from '#contracts/discounts/discounts.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
 import { inEuro } from '#server/features/store/settings/in-euro.ts';
-import { discounts } from './discounts.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { discounts } from './discounts.tables.ts';
 
 const exampleCount = 8;
 const fixed = inEuro(sql`(d.terms->'amount'->>'amount')::bigint`);

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { exportCodesRoute, generateCodesRoute, listCodesRoute } from '#contracts/discounts/discount-codes.ts';
+import { explainDiscountsRoute, previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import {
   createDiscountRoute,
   deleteDiscountRoute,
@@ -6,25 +8,23 @@ import {
   listDiscountsRoute,
   updateDiscountRoute,
 } from '#contracts/discounts/discounts.ts';
-import { explainDiscountsRoute, previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
-import { exportCodesRoute, generateCodesRoute, listCodesRoute } from '#contracts/discounts/discount-codes.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { generateCodes } from './codes/generate-codes.ts';
+import { codesHeader, exportCodes, listCodes } from './codes/list-codes.ts';
 import { createDiscount } from './create-discount.ts';
 import { deleteDiscount } from './delete-discount.ts';
 import type { HasOrdered } from './discounts-in-play.ts';
-import { explainDiscounts } from './trial/explain-discounts.ts';
 import { getDiscount } from './get-discount.ts';
-import { generateCodes } from './codes/generate-codes.ts';
-import { codesHeader, exportCodes, listCodes } from './codes/list-codes.ts';
 import { listDiscounts } from './list-discounts.ts';
-import type { PastOrders } from './uses/past-orders.ts';
-import { previewDiscount } from './trial/preview-discount.ts';
 import { cacheAutomaticRules } from './read-automatic-rules.ts';
+import { explainDiscounts } from './trial/explain-discounts.ts';
+import { previewDiscount } from './trial/preview-discount.ts';
 import { tryDiscount } from './trial/try-discount.ts';
 import { updateDiscount } from './update-discount.ts';
+import type { PastOrders } from './uses/past-orders.ts';
 
 /** The routes of the panel for codes and automatic rules. */
 export function registerDiscountAdminRoutes(

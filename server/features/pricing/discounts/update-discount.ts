@@ -5,13 +5,13 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { discountValues } from './discount-values.ts';
+import { refuseTakenCode } from './codes/refuse-taken-code.ts';
 import { discountRow } from './discount-row.ts';
+import { discountValues } from './discount-values.ts';
 import { discounts } from './discounts.tables.ts';
 import { usesNow } from './get-discount.ts';
 import { presentDiscount } from './present-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
-import { refuseTakenCode } from './codes/refuse-taken-code.ts';
 import { writeGroups } from './write-groups.ts';
 
 /**

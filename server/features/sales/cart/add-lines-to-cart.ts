@@ -4,8 +4,8 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from './cart.tables.ts';
-import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineRows } from './line-rows.ts';
+import { lockCartChanges } from './lock-cart-changes.ts';
 
 /**
  * Adds the available ones of some lines to a customer's cart in one statement, and returns the keys (line-key.ts) of

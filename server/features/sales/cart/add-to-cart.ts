@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
 import { column } from '#server/platform/database/column.ts';
+import { newId } from '#server/platform/database/columns.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { newId } from '#server/platform/database/columns.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { cartItems } from './cart.tables.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
+import { cartItems } from './cart.tables.ts';
 import { checkLine } from './check-line.ts';
-import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineKey } from './line-key.ts';
+import { lockCartChanges } from './lock-cart-changes.ts';
 import { readCartLines } from './read-cart.ts';
 
 /**

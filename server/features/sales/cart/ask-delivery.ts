@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { Courier } from '#contracts/delivery/courier.ts';
-import { inEuro, inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { DeliveryPlace, Totals } from '#contracts/cart/cart.ts';
+import { inEuro, inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import type { PricingRules } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';

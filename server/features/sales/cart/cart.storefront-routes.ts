@@ -8,8 +8,8 @@ import {
   quoteCartRoute,
   removeFromCartRoute,
 } from '#contracts/cart/cart.ts';
-import type { DiscountSight, HasOrdered } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import type { DiscountSight, HasOrdered } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -17,16 +17,16 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { addToCart } from './add-to-cart.ts';
-import { clearCart } from './clear-cart.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
+import { clearCart } from './clear-cart.ts';
+import { openCartCounter } from './count-cart.ts';
 import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import type { GuessLimit } from './guess-limit.ts';
-import { openCartCounter } from './count-cart.ts';
+import { guestCartCookie } from './guest/adopt-guest-cart.ts';
 import { quoteWithDelivery } from './quote-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
-import { guestCartCookie } from './guest/adopt-guest-cart.ts';
 
 /** Every change returns the whole cart. */
 export function registerCartRoutes(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { amount, at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { amount, at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
 
 /** The cart lines of signed-in customers. A customer has one cart, so the user id identifies it. */
 export const cartItems = pgTable(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { ProductFacts } from '#contracts/products/products.ts';
-import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import type { FieldError } from '#contracts/common/errors.ts';
+import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
+import { ProductFacts } from '#contracts/products/products.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 
 export interface LineToCheck {
   productId: string;

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type CartLineInput, maxQuantity } from '#contracts/cart/cart.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { tooMany } from './add-to-cart.ts';
 import { cartItems } from './cart.tables.ts';
 import { checkLine } from './check-line.ts';
-import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineKey } from './line-key.ts';
+import { lockCartChanges } from './lock-cart-changes.ts';
 
 export type CartLineChanges = {
   [Key in 'variantId' | 'quantity' | 'personalization' | 'attributes']?: CartLineInput[Key] | undefined;

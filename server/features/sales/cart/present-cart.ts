@@ -1,11 +1,7 @@
 import type { CartLine, CodeOnCart, Totals } from '#contracts/cart/cart.ts';
+import type { Sum } from '#contracts/common/money.ts';
 import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
 import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
-import type { Sum } from '#contracts/common/money.ts';
-import { type DiscountsInPlay, noDiscounts } from '#server/features/pricing/discounts/discounts-in-play.ts';
-import { codeOnCart } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import { showApplied } from '#server/features/pricing/discounts/trial/show-applied.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { applyDiscounts, type Discounted } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
 import {
   type DeliveryMethod,
@@ -14,6 +10,10 @@ import {
   type PricingRules,
 } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { vatRateOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
+import { codeOnCart } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import { type DiscountsInPlay, noDiscounts } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import { showApplied } from '#server/features/pricing/discounts/trial/show-applied.ts';
+import { imageUrl } from '#server/features/store/media/image-url.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 import type { Packs } from './read-packs.ts';
 

@@ -1,23 +1,23 @@
 import type { DeliveryPlace } from '#contracts/cart/cart.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import {
   type DiscountsInPlay,
   type DiscountSight,
   readDiscountsInPlay,
 } from '#server/features/pricing/discounts/discounts-in-play.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { proveQuote } from '#server/features/sales/delivery/couriers/prove-quote.ts';
-import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
+import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Settings } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { askDelivery, rulesWithQuote } from './ask-delivery.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { type PricedLines, presentCart } from './present-cart.ts';
-import { readPacks } from './read-packs.ts';
 import { type LooseLine, readLines } from './read-lines.ts';
+import { readPacks } from './read-packs.ts';
 
 export interface QuoteRequest {
   lines: readonly LooseLine[];

@@ -5,8 +5,8 @@ import { recipientPays } from '#server/features/sales/delivery/couriers/recipien
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { cartItems } from './cart.tables.ts';
 import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { cartItems } from './cart.tables.ts';
 import { presentCart } from './present-cart.ts';
 import { readPacks } from './read-packs.ts';
 

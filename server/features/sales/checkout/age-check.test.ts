@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 

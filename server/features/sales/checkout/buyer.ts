@@ -12,8 +12,8 @@ import {
   type OrderLink,
 } from '#server/features/sales/orders/placing/order-keys.ts';
 import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { lockGuestCart } from './lock-guest-cart.ts';
 
 /** A customer with an account and a cart on the server, or a guest with a cart in a cookie. */

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { openAddressCheck } from '#server/features/sales/delivery/address-check/check-address.ts';
-import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import { refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
 import type { CourierDeps } from '#server/features/sales/delivery/couriers/open-courier.ts';
 import { idempotencyKeys } from '#server/features/sales/orders/orders.tables.ts';

@@ -7,8 +7,8 @@ import {
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { checkedKey } from './checked-key.ts';
 import { openOrderAddressCheck } from './check-order-address.ts';
+import { checkedKey } from './checked-key.ts';
 import { findPhoneCustomers } from './find-phone-customers.ts';
 import { phoneOwner, placePhoneOrder } from './place-phone-order.ts';
 import { quotePhoneOrder } from './quote-phone-order.ts';

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountTokens } from '#server/features/customers/accounts/accounts.tables.ts';
 import { stockAlerts } from '#server/features/catalog/stock-alerts/stock-alerts.tables.ts';
+import { accountTokens } from '#server/features/customers/accounts/accounts.tables.ts';
 import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { withdrawals } from '#server/features/sales/returns/withdrawals/withdrawals.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 
 /** A stranger has registered the address of a guest who ordered; the guest uses the link of the letter. */
 let shop: TestShop;

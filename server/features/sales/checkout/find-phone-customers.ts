@@ -5,8 +5,8 @@ import { matchingUsers, userOrder } from '#server/features/customers/accounts/us
 import type { UserRow } from '#server/features/customers/accounts/users/present-user.ts';
 import { addresses } from '#server/features/sales/addresses/addresses.tables.ts';
 import { orderings } from '#server/features/sales/orders/admin/list-admin-orders.ts';
-import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { matchesSearch } from '#server/features/sales/orders/admin/search-text.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 const most = 6;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
+import { securityLimits } from '#server/security-limits.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { enableCourier, insertOffice } from '#tests/support/couriers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

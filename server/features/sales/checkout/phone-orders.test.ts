@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
-import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
-import { orderInput } from '#tests/support/order-input.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
-import { runOperation } from '#server/platform/operation.ts';
 
 let shop: TestShop;
 let packer: Shopper;

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cartItems } from '#server/features/sales/cart/cart.tables.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
-import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
-import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
+import { cartItems } from '#server/features/sales/cart/cart.tables.ts';
+import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
 import { idempotencyKeys, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { purgeIdempotencyKeys } from '#server/features/sales/orders/placing/purge-idempotency-keys.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { runOperation } from '#server/platform/operation.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertAttribute, insertProduct, type ProductOptions } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { placeOrder } from './place-order.ts';
 
 let shop: TestShop;

@@ -1,16 +1,16 @@
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import type { Config } from '#server/config.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
-import { type CodCheck, earlierParcels } from './cod/check-cod.ts';
 import { buyerOf, clearCartOf, lockCartChangesOf, linkFor, type Orderer } from './buyer.ts';
-import type { Reservation } from './reservation-limits.ts';
+import { type CodCheck, earlierParcels } from './cod/check-cod.ts';
 import { refuseTexts } from './refuse-texts.ts';
+import type { Reservation } from './reservation-limits.ts';
 import { type Sale, sellCart } from './sell-cart.ts';
 
 export interface Placement {

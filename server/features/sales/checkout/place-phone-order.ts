@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { Order } from '#contracts/orders/orders.ts';
 import type { PhoneOrderInput } from '#contracts/checkout/phone-orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import type { UserRow } from '#server/features/customers/accounts/users/present-user.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { readLines } from '#server/features/sales/cart/read-lines.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -2,8 +2,8 @@ import type { CartLineInput, DeliveryPlace } from '#contracts/cart/cart.ts';
 import { findUser } from '#server/features/customers/accounts/users/find-user.ts';
 import { type PricedLines } from '#server/features/sales/cart/present-cart.ts';
 import { quoteWithDelivery } from '#server/features/sales/cart/quote-cart.ts';
-import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
 import type { QuoteDeps } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 export interface PhoneQuote {

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
 
 /** A buyer without a verified identity: a guest, or an account with an unconfirmed email. */
 export interface UnconfirmedBuyer {

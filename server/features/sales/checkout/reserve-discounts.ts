@@ -1,12 +1,12 @@
-import type { PresentedCart } from '#server/features/sales/cart/present-cart.ts';
+import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import {
   type DiscountSight,
   type DiscountsInPlay,
   readDiscountsInPlay,
 } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { invalidateAutomaticRules } from '#server/features/pricing/discounts/read-automatic-rules.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { reserveUses, type UsesToTake } from '#server/features/pricing/discounts/uses/reserve-uses.ts';
+import type { PresentedCart } from '#server/features/sales/cart/present-cart.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { courierOffices, officeColumns } from './delivery.tables.ts';
 

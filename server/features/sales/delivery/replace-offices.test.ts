@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { courierOffices, officeColumns } from './delivery.tables.ts';

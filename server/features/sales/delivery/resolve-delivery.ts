@@ -1,8 +1,8 @@
 import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 import type { DeliveryInput, OrderDelivery, PaymentMethod } from '#contracts/orders/orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { invalidField } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { invalidField } from '#server/platform/http/shop-error.ts';
 import { findOffice } from './find-office.ts';
 import { tooHeavy } from './too-heavy.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminOrder, Order } from '#contracts/orders/orders.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
-import { officeNow } from './own-orders/office-now.ts';
 import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
+import { officeNow } from './own-orders/office-now.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
 /** Returns an order to its customer or to staff with access to orders. For others it does not exist (NOT_FOUND). */

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { orderHistory, orderLines } from './orders.tables.ts';
 import { readFulfilments } from './fulfilment/read-fulfilments.ts';
+import { orderHistory, orderLines } from './orders.tables.ts';
 
 type Parts = readonly [
   lines: (typeof orderLines.$inferSelect)[],

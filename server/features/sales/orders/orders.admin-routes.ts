@@ -13,30 +13,30 @@ import {
 } from '#contracts/orders/admin-orders.ts';
 import { quoteRevisionRoute, reviseOrderRoute } from '#contracts/orders/order-revision.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
+import { openAddressCheck } from '#server/features/sales/delivery/address-check/check-address.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { registerAddressDoubtRoutes } from './address-doubts/address-doubts.admin-routes.ts';
-import { deleteOrder } from './status/delete-order.ts';
 import { exportOrders, orderExportHeaders } from './admin/export-orders.ts';
-import { getAdminOrder } from './get-order.ts';
 import { listAdminOrders } from './admin/list-admin-orders.ts';
 import { moveOrders } from './bulk/move-orders.ts';
 import { previewMoves } from './bulk/preview-moves.ts';
 import { printOrders } from './fulfilment/print-orders.ts';
-import { restoreOrder } from './status/restore-order.ts';
-import { openAddressCheck } from '#server/features/sales/delivery/address-check/check-address.ts';
+import { getAdminOrder } from './get-order.ts';
 import { checkNewAddress } from './revision/check-new-address.ts';
 import { quoteRevision } from './revision/quote-revision.ts';
-import { reviseOrder } from './revision/revise-order.ts';
-import type { SetManualPayment } from './status/manual-payment.ts';
-import type { SettleTotal } from './status/settle-total.ts';
 import type { RefuseReaddressing } from './revision/refuse-readdressing.ts';
+import { reviseOrder } from './revision/revise-order.ts';
 import { updateOrder } from './revision/update-order.ts';
 import { updateUndoably } from './revision/update-undoably.ts';
+import { deleteOrder } from './status/delete-order.ts';
+import type { SetManualPayment } from './status/manual-payment.ts';
+import { restoreOrder } from './status/restore-order.ts';
+import type { SettleTotal } from './status/settle-total.ts';
 
 /** Bulk moves send many emails, and a long export takes time. */
 const longSeconds = 300;

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { purgeOrderMoves } from './bulk/record-moves.ts';
 import { emailNewOrders } from './emails/email-new-orders.ts';
+import { indexCompanies } from './invoices/index-companies.ts';
 import { forgetBuyersOfDoneOrders } from './own-orders/anonymise-orders.ts';
+import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
 import { purgeCodCodes } from './refusals/purge-cod-codes.ts';
 import { purgeCodOutcomes } from './refusals/purge-cod-outcomes.ts';
-import { purgeOrderMoves } from './bulk/record-moves.ts';
-import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
-import { indexCompanies } from './invoices/index-companies.ts';
 import { settleCancelledOrder } from './status/settle-move.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {

@@ -3,12 +3,12 @@ import { getInvoiceDetailsRoute, requestInvoiceRoute } from '#contracts/orders/i
 import { cancelOrderRoute, getOrderRoute, listUserOrdersRoute, reorderRoute } from '#contracts/orders/own-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { cancelOrder } from './status/cancel-order.ts';
-import { findInvoiceDetails } from './invoices/find-invoice-details.ts';
 import { getOrder } from './get-order.ts';
+import { findInvoiceDetails } from './invoices/find-invoice-details.ts';
+import { requestInvoice } from './invoices/request-invoice.ts';
 import { listUserOrders } from './own-orders/list-user-orders.ts';
 import { repeatOrder } from './own-orders/repeat-order.ts';
-import { requestInvoice } from './invoices/request-invoice.ts';
+import { cancelOrder } from './status/cancel-order.ts';
 
 /** A customer’s own orders. */
 export function registerOrderRoutes(app: FastifyInstance, { db }: Deps): void {

@@ -13,10 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BulkMove } from '#contracts/orders/admin-orders.ts';
-import type { Engraved } from '#contracts/products/engraved.ts';
 import type { AppliedDiscount } from '#contracts/cart/cart.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import type {
   Contact,
   Inspection,
@@ -29,8 +28,9 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '#contracts/orders/orders.ts';
-import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
+import type { Engraved } from '#contracts/products/engraved.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 
 /** An order is a snapshot: later changes of products, prices or customers do not affect it. */
 export const orders = pgTable(

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { OrderStatus, orderTransitions } from '#contracts/orders/orders.ts';
-import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
-import { named } from './status/order-status.ts';
 import { orders } from './orders.tables.ts';
+import { named } from './status/order-status.ts';
 
 let shop: TestShop;
 let admin: HttpClient;

@@ -1,5 +1,5 @@
-import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
+import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { AdminOrder, Order, OrderLine, OrderSummary } from '#contracts/orders/orders.ts';
 import type { orderHistory, orderLines, orders } from './orders.tables.ts';
 

@@ -4,11 +4,11 @@ import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { PaymentRow } from './open-payment.ts';
-import type { ProviderState } from './registry/payment-provider.ts';
 import { payments } from './payments.tables.ts';
 import { type NewEntry, recordEntries } from './record-entries.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { settleRefund } from './refunds/settle-refund.ts';
+import type { ProviderState } from './registry/payment-provider.ts';
 
 /** The provider's payment or amount differs from the shop's. Nothing of it may be recorded. */
 export class PaymentMismatch extends Error {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
-import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { payments } from './payments.tables.ts';
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentStatus } from '#contracts/orders/orders.ts';
-import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { putPurchase } from '#tests/support/purchase.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { putPurchase } from '#tests/support/purchase.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { openPayment } from './open-payment.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { paymentEntries, payments } from './payments.tables.ts';

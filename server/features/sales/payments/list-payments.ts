@@ -1,16 +1,16 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { Payment, PaymentProviderName, PaymentState } from '#contracts/payments/payments.ts';
-import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { matchesSearch } from '#server/features/sales/orders/admin/search-text.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { providerChoices } from './registry/provider-labels.ts';
 import { payments } from './payments.tables.ts';
 import { presentPayment } from './present-payment.ts';
+import { providerChoices } from './registry/provider-labels.ts';
 
 export interface PaymentQuery {
   page: number;

@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { OrderMoney } from '#contracts/payments/payments.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { formatMoney, formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import {
   capturePaymentRoute,
   getPaymentRoute,
@@ -6,20 +7,19 @@ import {
   markReceivedRoute,
   refundPaymentRoute,
 } from '#contracts/payments/payments.ts';
-import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { capturePayment } from './capture-payment.ts';
 import { getPayment } from './get-payment.ts';
-import { handleWebhook } from './notices/handle-webhook.ts';
 import { listPayments } from './list-payments.ts';
-import { getWebhook, listWebhooks } from './notices/list-webhooks.ts';
 import { markReceived } from './mark-received.ts';
-import { providerChoices } from './registry/provider-labels.ts';
+import { handleWebhook } from './notices/handle-webhook.ts';
+import { getWebhook, listWebhooks } from './notices/list-webhooks.ts';
 import { refundAndNotify } from './refunds/refund-and-notify.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { unlessDown } from './refunds/unless-down.ts';
+import { providerChoices } from './registry/provider-labels.ts';
 
 const refundMessages = {
   done: 'Сумата е върната.',

@@ -2,8 +2,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { handleWebhook } from './notices/handle-webhook.ts';
 import { recoverPayments } from './recover-payments.ts';
 import { sendRefund } from './refunds/send-refund.ts';
-import { cancelUnpaidOrders } from './unpaid/cancel-unpaid-orders.ts';
 import { settleMovedOrder } from './settle-moved-order.ts';
+import { cancelUnpaidOrders } from './unpaid/cancel-unpaid-orders.ts';
 import { closeFreePages } from './unpaid/settle-total.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {

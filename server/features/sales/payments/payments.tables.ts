@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
-import type { PaymentEntryKind, PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
 import type { WebhookState } from '#contracts/payments/payment-webhooks.ts';
+import type { PaymentEntryKind, PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 

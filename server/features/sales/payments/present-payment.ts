@@ -1,7 +1,7 @@
 import type { OrderMoney, Payment, PaymentDetail, PaymentEntry, Refund } from '#contracts/payments/payments.ts';
 import type { OrderRow, PaymentRow } from './open-payment.ts';
-import { providerLabel } from './registry/provider-labels.ts';
 import type { paymentEntries, paymentRefunds } from './payments.tables.ts';
+import { providerLabel } from './registry/provider-labels.ts';
 
 /** What lists show. */
 export function presentPayment(payment: PaymentRow, order: Pick<OrderRow, 'number' | 'contact'>): Payment {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BoricaJourney } from '#tests/support/payments/borica-journey.ts';
-import type { ProviderJourney } from '#tests/support/payments/provider-journey.ts';
-import { StripeJourney } from '#tests/support/payments/stripe-journey.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
+import { BoricaJourney } from '#tests/support/payments/borica-journey.ts';
+import type { ProviderJourney } from '#tests/support/payments/provider-journey.ts';
+import { StripeJourney } from '#tests/support/payments/stripe-journey.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { recoverPayments } from './recover-payments.ts';

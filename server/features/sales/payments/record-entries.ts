@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PaymentEntryKind } from '#contracts/payments/payments.ts';
-import { recordTopic, type StoredActor, storedActor } from '#server/features/store/activities/record-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { setPaymentStatus } from '#server/features/sales/orders/status/set-payment-status.ts';
+import { recordTopic, type StoredActor, storedActor } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { Operation } from '#server/platform/operation.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { paymentEntries, payments } from './payments.tables.ts';
 

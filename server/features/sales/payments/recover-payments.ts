@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { isByCard } from './open-payment.ts';
-import { ProviderDown } from './registry/payment-provider.ts';
 import { paymentRefunds, payments } from './payments.tables.ts';
 import { sendRefund } from './refunds/send-refund.ts';
+import { ProviderDown } from './registry/payment-provider.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const minute = 60_000;

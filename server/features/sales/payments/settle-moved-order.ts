@@ -3,15 +3,15 @@ import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { recordCodOutcome } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { type Operation, runOperation } from '#server/platform/operation.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { flagPaidOrder } from './flag-paid-order.ts';
 import { byHand, isByCard, type OrderRow, manualPayment } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
-import { providerOf } from './registry/provider-of.ts';
 import { recordEntries } from './record-entries.ts';
+import { providerOf } from './registry/provider-of.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { applyProviderState } from './apply-provider-state.ts';
-import type { ProviderState } from './registry/payment-provider.ts';
 import { payments } from './payments.tables.ts';
+import type { ProviderState } from './registry/payment-provider.ts';
 import { providerOf } from './registry/provider-of.ts';
 
 /**

@@ -6,10 +6,10 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type OperationDeps, type Operation, runOperation, runOperationAs } from '#server/platform/operation.ts';
 import { countRow } from './count-row.ts';
 import { getStoredPayout } from './get-payout.ts';
+import { columnsOf } from './layouts.ts';
 import { payoutRows, payouts } from './payouts.tables.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
 import { readStatement } from './statements/read-statement.ts';
-import { columnsOf } from './layouts.ts';
 import { writePlan } from './write-plan.ts';
 
 /**

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { flagPaidOrder } from '#server/features/sales/payments/flag-paid-order.ts';
 import { type OrderRow, manualPayment } from '#server/features/sales/payments/open-payment.ts';
-import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
+import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { inCurrencyOf } from './match-rows.ts';
-import { byHandReason } from './write-plan.ts';
 import { payoutRows, type payouts } from './payouts.tables.ts';
+import { byHandReason } from './write-plan.ts';
 
 export type PayoutFile = typeof payouts.$inferSelect;
 export type StoredRow = typeof payoutRows.$inferSelect;

@@ -3,9 +3,9 @@ import type { PayoutSource } from '#contracts/payouts/payouts.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { columnsFor } from './layouts.ts';
+import { payouts } from './payouts.tables.ts';
 import { readStatement } from './statements/read-statement.ts';
 import { writePlan } from './write-plan.ts';
-import { payouts } from './payouts.tables.ts';
 
 const daysKept = 7;
 

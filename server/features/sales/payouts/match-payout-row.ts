@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { getPaymentOfOrder } from '#server/features/sales/payments/get-payment-of-order.ts';
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { payoutRows, payouts } from './payouts.tables.ts';

@@ -17,8 +17,8 @@ import { createPayout } from './create-payout.ts';
 import { getPayout, getPayoutRow, listPayoutRows, listPayouts } from './get-payout.ts';
 import { matchPayoutRow } from './match-payout-row.ts';
 import { setColumns } from './set-columns.ts';
-import { summarizePayout } from './summarize-payout.ts';
 import { refuseOtherFiles } from './statements/refuse-other-files.ts';
+import { summarizePayout } from './summarize-payout.ts';
 
 /** Bank statements and courier payouts in the panel. */
 export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PayoutColumns, PayoutSource } from '#contracts/payouts/payouts.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import type { PayoutColumns, PayoutSource } from '#contracts/payouts/payouts.ts';
 import { currencyNamed } from './read-currency.ts';
 import type { Movement, Statement } from './statements/movement.ts';
 import { tableMovements } from './statements/table-movements.ts';

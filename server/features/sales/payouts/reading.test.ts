@@ -4,8 +4,8 @@ import { guessColumns } from './guess-columns.ts';
 import { type Candidate, inCurrencyOf, matchRow, numbersIn } from './match-rows.ts';
 import { currencyNamed, currencyOfHeader } from './read-currency.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
-import { readAmount } from './statements/read-amounts.ts';
 import { parseStatement } from './statements/parse-statement.ts';
+import { readAmount } from './statements/read-amounts.ts';
 
 test.each([
   ['12,50', 1250],

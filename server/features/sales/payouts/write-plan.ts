@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
+import { columnsOf } from './layouts.ts';
 import { payoutRows, payouts } from './payouts.tables.ts';
 import { planPayout } from './plan-payout.ts';
 import { readPayoutRows } from './read-payout-rows.ts';
 import type { Statement } from './statements/movement.ts';
 import { readStatement } from './statements/read-statement.ts';
-import { columnsOf } from './layouts.ts';
 import { whatToChoose } from './what-to-choose.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { LineRow } from './price-return.ts';
-import type { ReturnedGoods } from './returned-goods.ts';
 import { describeMoney, nameOf } from './describe-return.ts';
+import type { LineRow } from './price-return.ts';
 import { returnEmail } from './return-email.ts';
+import type { ReturnedGoods } from './returned-goods.ts';
 
 /** Emails the customer the returned items and the amount of the refund. */
 export async function notifyOfReturn(

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders/orders.ts';
-import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
 import { type OrderSender, trialNote, withdrawalLink } from '#server/features/sales/orders/emails/order-emails.ts';
+import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
 
 /** The email about returned items and the refund. */
 export function returnEmail(

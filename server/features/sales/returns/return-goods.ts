@@ -1,19 +1,19 @@
-import type { ReturnInput } from '#contracts/returns/returns.ts';
 import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { ReturnInput } from '#contracts/returns/returns.ts';
 import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
+import { addToHistory } from '#server/features/sales/orders/status/add-to-history.ts';
 import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import { addToHistory } from '#server/features/sales/orders/status/add-to-history.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { ReturnedGoods } from './returned-goods.ts';
+import { asSentence, describeGoods, describeMoney } from './describe-return.ts';
+import { notifyOfReturn } from './notify-of-return.ts';
 import { type LineRow, priceReturn } from './price-return.ts';
 import { refundReturn } from './refund-return.ts';
+import type { ReturnedGoods } from './returned-goods.ts';
 import { orderReturnLines, orderReturns } from './returns.tables.ts';
-import { notifyOfReturn } from './notify-of-return.ts';
-import { asSentence, describeGoods, describeMoney } from './describe-return.ts';
 
 /**
  * Records returned items, restocks those that can be sold again, reserves the refund and notifies the customer, in one

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
-import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

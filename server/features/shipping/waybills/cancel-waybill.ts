@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { CourierRefusal } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
 import { asShopError } from '#server/features/sales/delivery/couriers/test-courier.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Actor, Operation } from '#server/platform/operation.ts';
 import { runOperation, runOperationAs } from '#server/platform/operation.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
-import { errorText } from '#server/platform/error-text.ts';
 import { announceWaybill } from './announce-waybill.ts';
 import { getWaybillRow } from './get-waybill-row.ts';
 import { type WaybillRow, waybills } from './waybills.tables.ts';

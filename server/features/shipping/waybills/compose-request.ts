@@ -1,7 +1,7 @@
 import { and, eq, ne, notInArray, sum } from 'drizzle-orm';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
-import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import type { ParcelRequest, Party, Place } from '#server/features/sales/delivery/couriers/courier-port.ts';

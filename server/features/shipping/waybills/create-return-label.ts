@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
-import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
+import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { BoxNowSimulator } from '#tests/simulators/boxnow-simulator.ts';
 import { courierOptions, enableCourier, packedOrder } from '#tests/support/couriers.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
-import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
-import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { trackParcels } from './track-parcels.ts';
 import { waybills } from './waybills.tables.ts';
 

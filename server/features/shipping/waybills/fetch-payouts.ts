@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { Courier } from '#contracts/delivery/courier.ts';
-import { theShop } from '#server/features/store/activities/record-activity.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { PaidOut } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { applyMatched } from '#server/features/sales/payouts/apply-payout.ts';
-import { payoutRows } from '#server/features/sales/payouts/payouts.tables.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { createPayout } from '#server/features/sales/payouts/create-payout.ts';
+import { payoutRows } from '#server/features/sales/payouts/payouts.tables.ts';
+import { theShop } from '#server/features/store/activities/record-activity.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { CourierDown, CourierRefusal } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
 import { asShopError } from '#server/features/sales/delivery/couriers/test-courier.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Actor, type Operation, runOperation, runOperationAs } from '#server/platform/operation.ts';
-import { errorText } from '#server/platform/error-text.ts';
 import { courierPickups, waybills } from './waybills.tables.ts';
 
 interface Visit {

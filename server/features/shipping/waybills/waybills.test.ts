@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
 import { closeServer, listenOn } from '#tests/simulators/courier-server.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { enableCourier, packedOrder } from '#tests/support/couriers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { signedIn } from '#tests/support/shoppers.ts';
-import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
-import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { askForWaybill } from './ask-for-waybill.ts';
 import { waybills } from './waybills.tables.ts';

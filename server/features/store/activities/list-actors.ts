@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import type { SignedInUser } from '#server/platform/http/caller.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { subjectsShownTo } from './subject-permissions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { activities } from './activities.tables.ts';
 import { type Activity, recordActivity, theShop } from './record-activity.ts';
 

@@ -1,7 +1,7 @@
-import { displayName } from '#server/platform/http/caller.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { displayName } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { activities, activityRecords } from './activities.tables.ts';
 import { updateLastSeen, claimUndo } from './activity-of.ts';

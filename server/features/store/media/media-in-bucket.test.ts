@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
+import { S3Simulator } from '#tests/simulators/s3-simulator.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
-import { S3Simulator } from '#tests/simulators/s3-simulator.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
 

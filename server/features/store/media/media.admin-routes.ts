@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { maxUploadBytes, uploadMediaRoute } from '#contracts/media/media.ts';
 import { optionalLine } from '#contracts/common/shapes.ts';
+import { maxUploadBytes, uploadMediaRoute } from '#contracts/media/media.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { checkAgainst, refuseUnreadable } from '#server/platform/http/check-input.ts';
 import { requireMultipart } from '#server/platform/http/require-multipart.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { imageFormats, imageWidths, socialPicture } from '#contracts/media/media.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import { imageFormats, imageWidths, socialPicture } from '#contracts/media/media.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -1,6 +1,6 @@
+import { fillFields } from '#contracts/common/template-fields.rule.ts';
 import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { fillFields } from '#contracts/common/template-fields.rule.ts';
 import { breakLinks } from './break-links.ts';
 import { type Letter, layOutEmail } from './email-layout.ts';
 

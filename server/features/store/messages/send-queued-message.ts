@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { errorText } from '#server/platform/error-text.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { MailError } from '#server/platform/mail/mail-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
-import { errorText } from '#server/platform/error-text.ts';
 import { claimMessage, claimSeconds } from './claim-message.ts';
 import { withPictures } from './inline-pictures.ts';
 import type { MessageRow } from './list-messages.ts';

@@ -3,8 +3,8 @@ import { type TextPlace, textPlaces } from '#contracts/pages/text-places.rule.ts
 import type { Settings } from '#contracts/settings/settings.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { deliveryPrice, deliveryWays, dispatchText, inspectionText } from './delivery-texts.ts';
-import { unpaidText } from './unpaid-text.ts';
 import { keptTable, storedTable } from './kept-table.ts';
+import { unpaidText } from './unpaid-text.ts';
 
 /** The settings that texts use. */
 export type TextSettings = Pick<

@@ -1,7 +1,7 @@
 import { asOtherLayouts } from './keyboard-layouts.ts';
-import { meaningsOf, type Synonyms } from './synonyms.ts';
 import type { Reading } from './reading.ts';
 import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
+import { meaningsOf, type Synonyms } from './synonyms.ts';
 
 export interface SearchSources<Found> {
   /** Returns the results of a query (in PostgreSQL's `tsquery` notation), or null if there are none. */

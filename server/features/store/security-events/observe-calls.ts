@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
 import { callerOf } from '#server/platform/http/call-state.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { type CallObserver, isApiPath, pathOf } from '#server/platform/http/platform.ts';
 import type { AccountRef, NotedEvent } from './event-buffer.ts';
 import { answeredCalls, kindOfRefusal } from './event-kinds.ts';

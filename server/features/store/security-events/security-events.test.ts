@@ -1,14 +1,14 @@
-import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { securityEventDays } from '#contracts/pages/kept-data.rule.ts';
 import type { SecurityEvent } from '#contracts/security-events/security-events.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { answeredCalls, unrecordedCalls } from './event-kinds.ts';
 import { purgeSecurityEvents } from './purge-security-events.ts';
 import { securityEvents } from './security-events.tables.ts';

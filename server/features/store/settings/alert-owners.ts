@@ -1,5 +1,5 @@
-import { displayName } from '#server/platform/http/caller.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { displayName } from '#server/platform/http/caller.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Actor, Operation } from '#server/platform/operation.ts';
 

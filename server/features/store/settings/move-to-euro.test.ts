@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { prepareEmptyShop } from '#server/start-shop.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
-import { prepareEmptyShop } from '#server/start-shop.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
-import type { MovedPart } from '#contracts/settings/currency.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { inOtherCurrency, isDualDisplayDue } from '#contracts/common/other-currency.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import type { MovedPart } from '#contracts/settings/currency.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';

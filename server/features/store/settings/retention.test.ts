@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { activities } from '#server/features/store/activities/activities.tables.ts';
-import { pruneActivities } from '#server/features/store/activities/prune-activities.ts';
-import { cartItems } from '#server/features/sales/cart/cart.tables.ts';
-import { purgeCarts } from '#server/features/sales/cart/purge-carts.ts';
 import { createImport } from '#server/features/catalog/imports/create-import.ts';
 import { purgeImports } from '#server/features/catalog/imports/purge-imports.ts';
+import { cartItems } from '#server/features/sales/cart/cart.tables.ts';
+import { purgeCarts } from '#server/features/sales/cart/purge-carts.ts';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { pruneActivities } from '#server/features/store/activities/prune-activities.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { purgeMessages } from '#server/features/store/messages/purge-messages.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { saveSettings } from './save-settings.ts';
 
 let shop: TestShop;

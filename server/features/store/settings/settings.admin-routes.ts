@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { moveToEuroRoute, previewMoveRoute } from '#contracts/settings/currency.ts';
-import { getSettingsRoute } from '#contracts/settings/settings.ts';
 import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
+import { getSettingsRoute } from '#contracts/settings/settings.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';

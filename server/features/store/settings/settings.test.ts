@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Settings } from '#contracts/settings/settings.ts';
-import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { defaultSettings } from './default-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';

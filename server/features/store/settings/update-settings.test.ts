@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isEik } from '#contracts/orders/eik.rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isEik } from '#contracts/orders/eik.rule.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';

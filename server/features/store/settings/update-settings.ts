@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
-import type { Settings, SettingsVersions } from '#contracts/settings/settings.ts';
 import type { SettingsChanges } from '#contracts/settings/settings-changes.ts';
+import type { Settings, SettingsVersions } from '#contracts/settings/settings.ts';
 import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { withClient } from '#server/platform/database/with-client.ts';
 import type { BackupFile } from '../backup-file.ts';
-import type { RestoreStep } from './restore-step.ts';
-import { replaceFolder } from './replace-folder.ts';
 import type { RowFormat } from '../row-format.ts';
+import { replaceFolder } from './replace-folder.ts';
+import type { RestoreStep } from './restore-step.ts';
 
 /** A schema that is committed with the rows of an archive, and dropped when its pictures are in their place too. */
 const mark = 'iskra_restoring';

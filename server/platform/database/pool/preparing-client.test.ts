@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenedDatabase, openDatabase } from '../open-database.ts';
-import { createStatementNamer } from './preparing-client.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { createStatementNamer } from './preparing-client.ts';
 
 let database: TestDatabase;
 let opened: OpenedDatabase;

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { takeRequestsFirst } from './take-requests-first.ts';
+import { admissionLimits } from '#server/admission-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { measureAdmission } from '#server/platform/metrics/measure-admission.ts';
 import { classOf } from '#server/request-classes.ts';
-import { admissionLimits } from '#server/admission-limits.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import { followTickets, rememberTicket } from './current-ticket.ts';
 import { refuseOverload } from './refuse-overload.ts';
+import { takeRequestsFirst } from './take-requests-first.ts';
 
 const tickMilliseconds = 50;
 const logMilliseconds = 10_000;

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerOf } from '#server/platform/http/send-error.ts';
 import { hashOf, pagePolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
+import { answerOf } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { brokenPage } from '#server/platform/web/broken-page.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import type { Quota } from './counters.ts';
 import './limits.jobs.ts';
 import { limitCounters } from './limits.tables.ts';

@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
-import type { Log } from '#server/platform/log.ts';
 import { errorText } from '#server/platform/error-text.ts';
+import type { Log } from '#server/platform/log.ts';
 import { countBackOff, waitOf } from './count-back-off.ts';
 import {
   countQuotas,

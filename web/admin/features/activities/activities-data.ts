@@ -5,10 +5,10 @@ import {
   listActorsRoute,
   listRecordChangesRoute,
 } from '#contracts/activities/activities.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const activities = ['activities'];
 

@@ -1,21 +1,21 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import type { Activity } from '#contracts/activities/activities.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import {
   listChoices,
   type Column,
   type ListFilter,
   type ResourceList,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { undoActivity } from '../../patterns/undo/undo-activity.ts';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { ActivityTabs } from './activity-tabs.tsx';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
 import { type ActivityQuery, exportActivitiesHref, useActivityList, useActors } from './activities-data.ts';
 import { UndoState } from './activity-badges.tsx';
 import { actionLabel, subjects } from './activity-labels.ts';
+import { ActivityTabs } from './activity-tabs.tsx';
 
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
 const subjectFilter: ListFilter<ActivityQuery> = {

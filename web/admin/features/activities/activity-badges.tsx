@@ -1,5 +1,5 @@
 import type { Activity } from '#contracts/activities/activities.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 
 /** Whether an activity was undone, or undid another one. */
 export function UndoState({ activity }: { activity: Activity }) {

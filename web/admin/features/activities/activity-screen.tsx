@@ -2,18 +2,18 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityDetail } from '#contracts/activities/activities.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { undoActivity } from '../../patterns/undo/undo-activity.ts';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useActivity } from './activities-data.ts';
-import { ChangesTable } from './changes-table.tsx';
 import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';
 import { actionLabel, subjects } from './activity-labels.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
+import { ChangesTable } from './changes-table.tsx';
 
 const back = { to: '/admin/activities', label: 'Активности' };
 

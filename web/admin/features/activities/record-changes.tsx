@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { RecordChange } from '#contracts/activities/activities.ts';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { DialogActions } from '#web/admin/patterns/panel-dialog.tsx';
+import type { RecordHistoryOf } from '#web/admin/patterns/record-history/record-changes-view.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { DialogActions } from '../../patterns/panel-dialog.tsx';
-import type { RecordHistoryOf } from '../../patterns/record-history/record-changes-view.ts';
 import { useRecordChanges } from './activities-data.ts';
 import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';

@@ -1,7 +1,7 @@
 import { listSecurityEventsRoute } from '#contracts/security-events/security-events.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 export type SecurityQuery = ListQuery<typeof listSecurityEventsRoute>;
 

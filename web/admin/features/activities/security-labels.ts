@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
-import type { StateLabel } from '../../patterns/status-badge.tsx';
 import { permissionLabels } from '#web/admin/labels/user-labels.ts';
+import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 
 type Tone = StateLabel['tone'];
 

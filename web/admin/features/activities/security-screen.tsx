@@ -1,16 +1,16 @@
 import { SecurityEventKind, type SecurityEvent } from '#contracts/security-events/security-events.ts';
-import { describeAgent } from '#web/shared/format/describe-agent.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import {
   listChoices,
   type Column,
   type ListFilter,
   type ResourceList,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { type SecurityQuery, useSecurityEvents } from './security-data.ts';
 import { describePermissions, describeSettings, factorNames, securityKinds } from './security-labels.ts';

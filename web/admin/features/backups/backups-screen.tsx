@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { type BackupsResponse, listBackupsRoute, startBackupRoute } from '#contracts/backups/backups.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { runAction } from '../../patterns/run-action.ts';
 import { BackupList } from './backup-list.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };

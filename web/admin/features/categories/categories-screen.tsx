@@ -1,12 +1,12 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#contracts/products/categories.ts';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useCategories } from './categories-data.ts';
 import { CategoryBranch } from './category-branch.tsx';
 import { CategoryDialog } from './category-dialog.tsx';

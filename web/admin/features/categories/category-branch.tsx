@@ -1,6 +1,6 @@
-import type { CategoryNode } from './category-tree.ts';
-import { CategoryRow } from './category-row.tsx';
 import type { CategoryRowActions } from './category-row-actions.ts';
+import { CategoryRow } from './category-row.tsx';
+import type { CategoryNode } from './category-tree.ts';
 
 interface BranchProps {
   nodes: readonly CategoryNode[];

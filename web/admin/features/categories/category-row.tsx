@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, FolderPlus, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
-import { formatCount } from '#web/shared/format/format-number.ts';
-import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
+import { RowMenu } from '#web/admin/patterns/resource-table/row-menu.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import type { CategoryRowActions } from './category-row-actions.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { CategoryGrip } from './category-grip.tsx';
+import type { CategoryRowActions } from './category-row-actions.ts';
 import { branchIds, type CategoryNode, type CategoryStep } from './category-tree.ts';
 
 /** A category in the tree with its drag handle and actions. */

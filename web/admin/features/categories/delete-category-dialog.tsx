@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Category } from '#contracts/products/categories.ts';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { branchIds, categoryOptions, type CategoryNode } from './category-tree.ts';
 import type { ContentsChoice } from './use-category-removal.ts';
 

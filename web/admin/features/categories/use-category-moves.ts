@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Category } from '#contracts/products/categories.ts';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { toastDone } from '../../patterns/run-action.ts';
 import { moveCategory, useCategoriesCache } from './categories-data.ts';
 import {
   type CategoryPlace,

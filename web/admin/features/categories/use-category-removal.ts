@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction, toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction, toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { deleteCategory, useCategoriesCache } from './categories-data.ts';
 import type { CategoryNode } from './category-tree.ts';
 

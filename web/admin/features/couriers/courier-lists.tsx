@@ -4,14 +4,14 @@ import type { CourierLists as Lists, CourierRefresh } from '#contracts/couriers/
 import { getCourierListsRoute, refreshCourierRoute } from '#contracts/couriers/courier-refresh.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction } from '../../patterns/run-action.ts';
 
 const watchMs = 1_500;
 const keyOf = (courier: Courier) => ['courier-lists', courier];

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listCourierAccountsRoute } from '#contracts/couriers/couriers.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
 import { CourierForm } from './courier-form.tsx';
 
 const title = 'Куриери';

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import type { CourierAccount } from '#contracts/couriers/couriers.ts';
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
-import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
+import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { type CourierFormValues, profileOf } from './courier-form-values.ts';
 
 interface MoneyFieldsProps extends Pick<CourierAccount, 'courier'> {

@@ -3,9 +3,9 @@ import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CourierAccount } from '#contracts/couriers/couriers.ts';
 import { type CourierOffice, listOfficesRoute } from '#contracts/delivery/delivery.ts';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import type { CourierFormValues } from './courier-form-values.ts';
 
 const name = 'options.sender.officeId';

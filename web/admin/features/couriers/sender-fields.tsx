@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { CourierAccount } from '#contracts/couriers/couriers.ts';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import type { CourierFormValues } from './courier-form-values.ts';
 import { OfficeField } from './office-field.tsx';
 

@@ -6,8 +6,8 @@ import {
   updateCourierAccountRoute,
 } from '#contracts/couriers/couriers.ts';
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
+import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { type CourierFormValues, withProfile } from './courier-form-values.ts';
 
 /**

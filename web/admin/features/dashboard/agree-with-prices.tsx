@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { updateSettings, useSettings } from '#web/admin/features/settings/settings-data.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatMoney, formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { runAction } from '../../patterns/run-action.ts';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { updateSettings, useSettings } from '../settings/settings-data.ts';
 
 /** The delivery prices that a new shop starts with, for an owner who keeps them. */
 export function AgreeWithPrices() {

@@ -1,15 +1,15 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Dashboard, DashboardPeriod } from '#contracts/dashboard/dashboard.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { RetryNotice } from '../../patterns/retry-notice.tsx';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { RetryNotice } from '#web/admin/patterns/retry-notice.tsx';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { periods, useDashboard } from './dashboard-data.ts';
 import { FigureCards } from './figure-cards.tsx';
-import { BestSellers, LowStock, SearchMisses } from './ranking-cards.tsx';
 import { LevaNotice } from './leva-notice.tsx';
-import { SetUpCard } from './set-up-card.tsx';
+import { BestSellers, LowStock, SearchMisses } from './ranking-cards.tsx';
 import { SalesChart } from './sales-chart.tsx';
+import { SetUpCard } from './set-up-card.tsx';
 import { WorkList } from './work-list.tsx';
 
 const minuteMs = 60_000;

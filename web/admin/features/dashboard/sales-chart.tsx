@@ -3,8 +3,8 @@ import type { DashboardDay } from '#contracts/dashboard/dashboard.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
-import { axisMarks, labelledDays } from './chart-scale.ts';
 import { ChartReading } from './chart-reading.tsx';
+import { axisMarks, labelledDays } from './chart-scale.ts';
 import { DayTable } from './day-table.tsx';
 import './sales-chart.css';
 

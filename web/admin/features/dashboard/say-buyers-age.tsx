@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '#web/shared/ui/button.tsx';
-import { runAction } from '../../patterns/run-action.ts';
+import { updateSettings } from '#web/admin/features/settings/settings-data.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { updateSettings } from '../settings/settings-data.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 
 /** Whether only adults may buy: the answer sets what pages, terms and checkout say, and whether visitors are asked. */
 export function SayBuyersAge() {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { CheckField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useGroups } from '#web/admin/features/groups/groups-data.ts';
+import { ChoicesField } from '#web/admin/patterns/resource-form/choices-field.tsx';
+import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { useGroups } from '../groups/groups-data.ts';
 
 /** The customers who get the discount. */
 export function AudienceSection() {

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { IssuedDiscountCode } from '#contracts/discounts/discount-codes.ts';
-import { formatNumber } from '#web/shared/format/format-number.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { SendForm } from '../../patterns/resource-form/send-form.tsx';
-import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { formatNumber } from '#web/shared/format/format-number.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { generateCodes, useCodes, useReloadCodes } from './codes-data.ts';
 
 /** The single-use codes of a discount: count, generation and download. */

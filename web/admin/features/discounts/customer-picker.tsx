@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { Finder } from '../../patterns/finder/finder.tsx';
-import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { fullName } from '#web/admin/features/users/use-user-actions.ts';
+import { Finder } from '#web/admin/patterns/finder/finder.tsx';
+import { useFinderText } from '#web/admin/patterns/finder/use-finder-text.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { fullName } from '../users/use-user-actions.ts';
 import { useCustomerResults, type TrialCart } from './explain-data.ts';
 
 interface CustomerPickerProps {

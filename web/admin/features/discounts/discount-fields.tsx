@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
-import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { optionalPriceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
+import { CheckField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { AudienceSection } from './audience-section.tsx';
 import type { DiscountForm } from './discount-form-values.ts';
 import { RulePreview } from './rule-preview.tsx';

@@ -1,7 +1,7 @@
-import type { Discount, DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts/discounts.ts';
 import type { Currency } from '#contracts/common/money.ts';
-import { instantOf, shopTime } from '../../patterns/resource-form/shop-time.ts';
-import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
+import type { Discount, DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts/discounts.ts';
+import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
+import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
 
 /** Form values of a discount: all values as typed, with the terms of every kind side by side. */
 export interface DiscountForm {

@@ -1,6 +1,6 @@
 import type { Discount, DiscountTerms } from '#contracts/discounts/discounts.ts';
+import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import type { StateLabel } from '../../patterns/status-badge.tsx';
 
 export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
   percent: 'Процент',

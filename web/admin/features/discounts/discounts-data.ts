@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import {
   createDiscountRoute,
   deleteDiscountRoute,
@@ -8,12 +9,11 @@ import {
   type Discount,
   type DiscountInput,
 } from '#contracts/discounts/discounts.ts';
-import { previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { leaveRecord } from '#web/admin/platform/leave-record.ts';
 import { shownRecord } from '#web/admin/platform/shown-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const discounts = ['discounts'];
 

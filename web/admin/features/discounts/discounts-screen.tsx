@@ -2,19 +2,19 @@ import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { CircleHelp, Copy, Plus, Power, PowerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Discount } from '#contracts/discounts/discounts.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type Column,
   type ResourceList,
   type ListFilter,
   type FilterOption,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import type { SortOf } from '../../patterns/resource-table/list-state.ts';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { describeBenefit } from './describe-rule.ts';
 import { discountState, usageOf } from './discount-labels.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { explainDiscountsRoute, type ExplainedLine } from '#contracts/discounts/discount-trials.ts';
 import { listUsersRoute } from '#contracts/accounts/users.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { explainDiscountsRoute, type ExplainedLine } from '#contracts/discounts/discount-trials.ts';
 import type { DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import type { SkuLine } from './sku-lines.ts';
 
 type Question = z.input<NonNullable<typeof explainDiscountsRoute.body>>;

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { DetailStates } from '../../patterns/detail-states.tsx';
+import { fullName } from '#web/admin/features/users/use-user-actions.ts';
+import { useUserRecord, useUser } from '#web/admin/features/users/users-data.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { fullName } from '../users/use-user-actions.ts';
-import { useUserRecord, useUser } from '../users/users-data.ts';
-import { TrialCartForm } from './trial-cart-form.tsx';
 import { draftOf, type TrialCart } from './explain-data.ts';
-import { OrderPicker } from './order-picker.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
+import { OrderPicker } from './order-picker.tsx';
+import { TrialCartForm } from './trial-cart-form.tsx';
 
 const back = { to: '/admin/discounts', label: 'Отстъпки' };
 const title = 'Защо тази цена?';

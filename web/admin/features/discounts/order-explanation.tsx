@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useOrder } from '#web/admin/features/orders/orders-data.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useOrder } from '../orders/orders-data.ts';
 import { useExplanation } from './explain-data.ts';
 import { RuleResults } from './rule-results.tsx';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** Explains the price of an order. */
 export function OrderExplanation({ orderId }: { orderId: string }) {

@@ -1,15 +1,15 @@
 import { useFormContext } from 'react-hook-form';
-import type { DiscountInput } from '#contracts/discounts/discounts.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import type { DiscountInput } from '#contracts/discounts/discounts.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
 import { useAffectedProducts, useTestSend } from './discounts-data.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** The effect of the edited rule: a description, the products, and the cost it would have had last month. */
 export function RulePreview({ currency }: { currency: Currency }) {

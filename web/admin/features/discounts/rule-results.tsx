@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { DiscountTried } from '#contracts/discounts/discount-trials.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 
 /** Every rule, applied or not, with the reason. */
 export function RuleResults({ ruleResults }: { ruleResults: readonly DiscountTried[] }) {

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
-import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { CheckField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useCategories } from '../categories/categories-data.ts';
-import { categoryOptions } from '../categories/category-tree.ts';
-import { ProductLookup } from '../products/product-lookup.tsx';
-import { useProduct } from '../products/products-data.ts';
+import { useCategories } from '#web/admin/features/categories/categories-data.ts';
+import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
+import { ProductLookup } from '#web/admin/features/products/product-lookup.tsx';
+import { useProduct } from '#web/admin/features/products/products-data.ts';
+import { ChoicesField } from '#web/admin/patterns/resource-form/choices-field.tsx';
+import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import type { DiscountForm } from './discount-form-values.ts';
 
 /** The products that are reduced. */

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { priceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 import type { DiscountForm } from './discount-form-values.ts';
 import { kindLabels } from './discount-labels.ts';
 

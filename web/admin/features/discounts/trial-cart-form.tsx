@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { PhoneTotals } from '../phone-orders/phone-totals.tsx';
-import { TrialLines } from './trial-lines.tsx';
+import { PhoneTotals } from '#web/admin/features/phone-orders/phone-totals.tsx';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { questionOf, useExplanation, type TrialCart } from './explain-data.ts';
 import { RuleResults } from './rule-results.tsx';
+import { TrialLines } from './trial-lines.tsx';
 
 /** A cart composed manually, with the effect of every rule on it. */
 export function TrialCartForm({ first }: { first: TrialCart }) {

@@ -1,6 +1,6 @@
 import type { Discount } from '#contracts/discounts/discounts.ts';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction } from '../../patterns/run-action.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { deleteDiscount, saveDiscount, useDiscountsCache } from './discounts-data.ts';
 
 /** The actions of a discount, for the list and its page. */

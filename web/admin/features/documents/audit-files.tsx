@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import type { AuditFile } from '#contracts/audit/audit.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 
 /** The files of a month, newest first. */
 export function AuditFiles({ files }: { files: readonly AuditFile[] }) {

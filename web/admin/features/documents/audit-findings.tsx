@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { AuditFinding } from '#contracts/audit/audit.ts';
-import { formatNumber } from '#web/shared/format/format-number.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction } from '../../patterns/run-action.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { formatNumber } from '#web/shared/format/format-number.ts';
 import { documentMonth, useReloadAudit } from './audit-data.ts';
 
 interface AuditFindingsProps {

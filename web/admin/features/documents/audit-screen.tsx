@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { runAction } from '../../patterns/run-action.ts';
-import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { makeAuditFile, useAuditMonth, useReloadAudit } from './audit-data.ts';
 import { AuditFiles } from './audit-files.tsx';
 import { AuditFindings } from './audit-findings.tsx';

@@ -1,7 +1,7 @@
 import type { Sum } from '#contracts/common/money.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 
 interface AuditSumsProps {
   orders: number;

@@ -1,9 +1,9 @@
 import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
 import type { SaleDocument } from '#contracts/documents/documents.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
-import type { Column } from '../../patterns/resource-table/resource-list.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
 
 /** The tabs above have the full names. */
 const kinds = { ...documentKindLabels, document: 'Документ' } as const;

@@ -1,8 +1,8 @@
-import { listDocumentsRoute } from '#contracts/documents/documents.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import { listDocumentsRoute } from '#contracts/documents/documents.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 export type DocumentQuery = ListQuery<typeof listDocumentsRoute>;
 

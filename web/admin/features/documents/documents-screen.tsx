@@ -2,12 +2,12 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { CalendarCheck, Download } from 'lucide-react';
 import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
 import { DocumentKind, type SaleDocument } from '#contracts/documents/documents.ts';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { documentColumns } from './document-columns.tsx';
 import { type DocumentQuery, documentHref, recentMonths, useDocumentList } from './documents-data.ts';
 

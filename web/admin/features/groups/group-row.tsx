@@ -3,13 +3,13 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CustomerGroup } from '#contracts/groups/groups.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { RecordHistoryButton } from '../../patterns/record-history/record-history-button.tsx';
-import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SendForm } from '../../patterns/resource-form/send-form.tsx';
-import { runAction, toastDone } from '../../patterns/run-action.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { RecordHistoryButton } from '#web/admin/patterns/record-history/record-history-button.tsx';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { runAction, toastDone } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { deleteGroup, renameGroup, useRefreshGroups } from './groups-data.ts';
 
 interface GroupRowProps {

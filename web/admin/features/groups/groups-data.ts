@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserFilter } from '#contracts/accounts/users.ts';
 import {
   createGroupRoute,
   deleteGroupRoute,
@@ -6,7 +7,6 @@ import {
   renameGroupRoute,
   setGroupMembersRoute,
 } from '#contracts/groups/groups.ts';
-import type { UserFilter } from '#contracts/accounts/users.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const groups = ['groups'];

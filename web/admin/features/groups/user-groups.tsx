@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { runAction } from '../../patterns/run-action.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { setGroupMembers, useGroups, useRefreshGroups } from './groups-data.ts';
 

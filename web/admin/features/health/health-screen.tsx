@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { healthTitles } from '#contracts/health/health-checks.rule.ts';
 import { type HealthCheck, type HealthResponse, readHealthRoute } from '#contracts/health/health.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { type StateLabel, StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const title = 'Състояние на магазина';

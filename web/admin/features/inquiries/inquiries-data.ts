@@ -7,11 +7,11 @@ import {
   type Inquiry,
   type InquiryChanges,
 } from '#contracts/inquiries/inquiries.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { leaveRecord } from '#web/admin/platform/leave-record.ts';
 import { shownRecord } from '#web/admin/platform/shown-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const inquiries = ['inquiries'];
 

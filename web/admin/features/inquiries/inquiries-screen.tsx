@@ -1,20 +1,20 @@
 import { linkOptions } from '@tanstack/react-router';
 import { CircleCheck, Inbox, ShieldAlert, Trash2 } from 'lucide-react';
 import { InquiryState, type Inquiry } from '#contracts/inquiries/inquiries.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
+import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import {
   listChoices,
   type Column,
   type ResourceList,
   type RowAction,
   type ListFilter,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { type InquiryQuery, useInquiryList } from './inquiries-data.ts';
-import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const columns: readonly Column<Inquiry>[] = [

@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryState } from '#contracts/inquiries/inquiries.ts';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction } from '../../patterns/run-action.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { deleteInquiry, updateInquiry, useInquiriesCache } from './inquiries-data.ts';
 
 /** The actions of an inquiry. */

@@ -1,6 +1,6 @@
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
-import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import type { InspectedRow } from './inspection-data.ts';
 
 export const inspectionColumns: readonly Column<InspectedRow>[] = [

@@ -1,8 +1,8 @@
 import { type InspectionPart, type InspectionRow, listInspectionRoute } from '#contracts/inspection/inspection.ts';
 import { recentMonths } from '#web/admin/features/documents/documents-data.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
-import { useListPage } from '../../patterns/resource-table/use-list-page.ts';
 
 /** Without a month the screen shows the current one. */
 export type InspectionQuery = Partial<ListQuery<typeof listInspectionRoute>>;

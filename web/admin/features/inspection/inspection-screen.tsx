@@ -1,8 +1,8 @@
 import { recentMonths } from '#web/admin/features/documents/documents-data.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { inspectionColumns } from './inspection-columns.tsx';
 import { type InspectedRow, type InspectionQuery, useInspection } from './inspection-data.ts';
 

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import type { Lot } from '#contracts/products/lots.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { correctLot, useReloadLots } from './lots-data.ts';
 
 /** Corrects a mistyped number or date of a lot. */

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Lot } from '#contracts/products/lots.ts';
+import { OrderBadge } from '#web/admin/features/orders/order-badges.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { useCanRead, useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { useCanRead, useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { OrderBadge } from '../orders/order-badges.tsx';
 import { useLotBuyers } from './buyers-data.ts';
 import { RecallLetterDialog } from './recall-letter-dialog.tsx';
 

@@ -2,20 +2,20 @@ import { Link, useParams } from '@tanstack/react-router';
 import { OctagonX, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Lot } from '#contracts/products/lots.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
-import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
 import { recallLot } from './buyers-data.ts';
-import { WriteOffDialog } from './write-off-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { LotBuyers } from './lot-buyers.tsx';
+import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
 import { useLot, useReloadLots } from './lots-data.ts';
+import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const back = { to: '/admin/lots', label: 'Партиди' };
 

@@ -1,8 +1,8 @@
-import type { Lot } from '#contracts/products/lots.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { expiringDays } from '#contracts/products/lots-days.rule.ts';
-import { formatDate } from '#web/shared/format/format-date.ts';
+import type { Lot } from '#contracts/products/lots.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { formatDate } from '#web/shared/format/format-date.ts';
 
 /** The number of a lot, or what stands for the pieces without one. */
 export const lotName = ({ number }: Pick<Lot, 'number'>): string => (number === '' ? 'без партида' : number);

@@ -6,9 +6,9 @@ import {
   receiveLotRoute,
   writeOffLotRoute,
 } from '#contracts/products/lots.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 /** Below `products`, so that changes of the stock also invalidate the lots. */
 export const lotsKey = ['products', 'lots'];

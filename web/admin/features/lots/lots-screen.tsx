@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router';
 import { FileUp, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Lot, LotState } from '#contracts/products/lots.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
 import { type LotQuery, useLotList } from './lots-data.ts';
 import { ReceiptsDialog } from './receipts-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import type { Lot } from '#contracts/products/lots.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { sendRecallLetter } from './buyers-data.ts';
 import { useReloadLots } from './lots-data.ts';
 

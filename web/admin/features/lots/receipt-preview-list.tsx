@@ -1,6 +1,6 @@
 import type { ReceiptPreview, ReceiptRow } from '#contracts/imports/receipt-files.ts';
-import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 
 /** The rows of a file of received goods before they are booked, refused ones first. */

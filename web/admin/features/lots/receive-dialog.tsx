@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { receiveLot, type TypedReceipt, useReloadLots } from './lots-data.ts';
 
 /** Adds received goods to the stock, with their lot. */

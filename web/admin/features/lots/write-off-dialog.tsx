@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import type { Lot } from '#contracts/products/lots.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { useReloadLots, writeOffLot } from './lots-data.ts';
 
 /** Writes off pieces that were taken out of sale. */

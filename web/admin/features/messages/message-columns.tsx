@@ -1,8 +1,8 @@
 import { MessageState, type OutgoingMessage } from '#contracts/messages/messages.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { type FilterStateLabel, StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
-import type { Column } from '../../patterns/resource-table/resource-list.ts';
-import { type FilterStateLabel, StatusBadge } from '../../patterns/status-badge.tsx';
 
 const messageStates: Readonly<Record<OutgoingMessage['state'], FilterStateLabel>> = {
   queued: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },

@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '#contracts/messages/messages.ts';
-import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { messageChannels } from './message-columns.tsx';
 
 /** The text of an email or a text message as sent. */

@@ -6,17 +6,17 @@ import {
   resendMessageRoute,
   type OutgoingMessage,
 } from '#contracts/messages/messages.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
-import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { messageActions } from './message-actions.ts';
 import { messageChannels, messageColumns, messageStateFilter, messageTitle } from './message-columns.tsx';
 import { MessagePreview } from './message-preview.tsx';
-import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 type MessageQuery = ListQuery<typeof listMessagesRoute>;
 

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { Bell } from 'lucide-react';
 import { useRef, useState, type FocusEvent } from 'react';
-import { countUnread, useNotifications } from './notifications-data.ts';
 import { NotificationList } from './notification-list.tsx';
+import { countUnread, useNotifications } from './notifications-data.ts';
 
 /** Delay between hover or focus and opening. */
 const openDelayMs = 200;

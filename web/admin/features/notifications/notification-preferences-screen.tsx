@@ -6,14 +6,14 @@ import {
   type Preferences,
   updateNotificationPreferencesRoute,
 } from '#contracts/notifications/notifications.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { useCanRead } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { CheckField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { useCanRead } from '#web/admin/platform/use-can-write.ts';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 const queryKey = ['notifications', 'preferences'];
 const back = { to: '/admin', label: 'Табло' };

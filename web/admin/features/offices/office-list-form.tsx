@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { replaceOfficesRoute } from '#contracts/delivery/office-lists.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
+import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
+import { readTextFile } from '#web/admin/platform/read-text-file.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { FileDrop } from '../../patterns/file-drop.tsx';
-import { toastDone, toastFailed } from '../../patterns/run-action.ts';
-import { readTextFile } from '#web/admin/platform/read-text-file.ts';
 
 const failedText = 'Списъкът не можа да се запише.';
 

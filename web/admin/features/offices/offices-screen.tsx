@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { countOfficesRoute, type CourierOfficeCounts } from '#contracts/delivery/office-lists.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { OfficeListForm } from './office-list-form.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CheckField } from '../../patterns/resource-form/fields.tsx';
-import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
+import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
+import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
 
 const name = 'delivery.asTyped';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { confirmAddressRoute } from '#contracts/orders/address-doubts.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
-import { type AdminOrder, unshipped } from '#contracts/orders/orders.ts';
+import { confirmAddressRoute } from '#contracts/orders/address-doubts.ts';
 import { notUnderstood } from '#contracts/orders/address-words.rule.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { type AdminOrder, unshipped } from '#contracts/orders/orders.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { runAction } from '../../patterns/run-action.ts';
 import { useOrdersCache } from './orders-data.ts';
 
 /** What the courier said about the address of an order, and what to do before its label is made. */

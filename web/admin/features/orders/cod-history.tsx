@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CodReason } from '#contracts/orders/cod-reason.ts';
 import type { CodRecord } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { runAction } from '../../patterns/run-action.ts';
 import { setRefused } from './order-context-data.ts';
 
 const sent: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];

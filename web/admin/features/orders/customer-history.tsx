@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { CustomerRecord } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { CodHistory } from './cod-history.tsx';
 import { OrderBadge } from './order-badges.tsx';
 import { useOrderContext } from './order-context-data.ts';

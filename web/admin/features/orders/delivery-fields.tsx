@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { listOfficesRoute, type CourierOffice } from '#contracts/delivery/delivery.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { listOfficesRoute, type CourierOffice } from '#contracts/delivery/delivery.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { AddressAsTyped } from './address-as-typed.tsx';
-import { StreetField } from './street-field.tsx';
 import type { OrderForm } from './revision/order-edit-values.ts';
+import { StreetField } from './street-field.tsx';
 
 export function DeliveryFields() {
   const { register, watch } = useFormContext<OrderForm>();

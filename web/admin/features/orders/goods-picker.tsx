@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
+import { Finder } from '#web/admin/patterns/finder/finder.tsx';
+import { useFinderText } from '#web/admin/patterns/finder/use-finder-text.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { Finder } from '../../patterns/finder/finder.tsx';
-import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
-import type { SelectedVariant } from './selected-variant.ts';
 import { useProductSearch } from './revision/revision-data.ts';
+import type { SelectedVariant } from './selected-variant.ts';
 
 const maxShown = 8;
 

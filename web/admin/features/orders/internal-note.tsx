@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { AreaField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { AreaField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { useOrdersCache } from './orders-data.ts';
 import { useOrderEdit } from './revision/use-order-edit.ts';
 

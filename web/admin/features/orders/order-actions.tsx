@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, CircleX, EllipsisVertical, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '#contracts/orders/orders.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
+import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { orderStatuses } from './order-labels.ts';
-import { printOrdersHref } from './list/order-query.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { nextStep, cancellingMove } from './list/order-moves.ts';
+import { printOrdersHref } from './list/order-query.ts';
+import { orderStatuses } from './order-labels.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** The next step is the primary button. Actions that cancel or delete an order are in the menu. */

@@ -1,6 +1,6 @@
-import type { OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
 import { orderStatusNames, paymentStatusNames } from '#contracts/orders/order-names.rule.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { orderStatuses, paymentTones } from './order-labels.ts';
 
 export function OrderBadge({ status }: { status: OrderStatus }) {

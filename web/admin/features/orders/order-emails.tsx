@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { OrderEmail } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { resendEmail, useOrderContext } from './order-context-data.ts';
 
 const states = {

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 
 type Step = AdminOrder['history'][number];
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Pencil, Phone } from 'lucide-react';
-import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { courierNames, paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { useOnlyPayment } from '#web/admin/features/payments/payments-data.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { isEditable } from './list/order-moves.ts';
 
 /** Customer, destination and payment method. */

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { orderEvents } from './order-events.ts';
 import { orderStatuses } from './order-labels.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
-import type { Tone } from '../../patterns/status-badge.tsx';
+import type { OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
+import type { Tone } from '#web/admin/patterns/status-badge.tsx';
 
 interface StatusLabel {
   /** Plural, for the filter. Status names are in contracts/orders/order-names.rule.ts. */

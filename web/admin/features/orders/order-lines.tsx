@@ -1,17 +1,17 @@
-import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { Link } from '@tanstack/react-router';
+import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { ChangeLinesLink } from './revision/change-lines-link.tsx';
-import { RefundSummary } from './returns/refund-summary.tsx';
 import { useOrderContext } from './order-context-data.ts';
+import { RefundSummary } from './returns/refund-summary.tsx';
 import { ReturnLink } from './returns/return-link.tsx';
-import { Fact } from '#web/admin/patterns/fact.tsx';
+import { ChangeLinesLink } from './revision/change-lines-link.tsx';
 
 /** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrder }) {

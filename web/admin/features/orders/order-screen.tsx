@@ -1,25 +1,25 @@
 import { useParams } from '@tanstack/react-router';
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { OrderStates } from './order-states.tsx';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { OrderWaybills } from '#web/admin/features/waybills/order-waybills.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { AddressNotice } from './address-notice.tsx';
 import { CustomerHistory } from './customer-history.tsx';
-import { OrderEmails } from './order-emails.tsx';
+import { OrderDocuments } from './documents/order-documents.tsx';
+import { InternalNote } from './internal-note.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadge, PaymentBadge } from './order-badges.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderDocuments } from './documents/order-documents.tsx';
-import { OrderParcels } from './parcels/order-parcels.tsx';
-import { OrderWithdrawals } from './returns/order-withdrawals.tsx';
-import { OrderReturns } from './returns/order-returns.tsx';
-import { InternalNote } from './internal-note.tsx';
+import { OrderStates } from './order-states.tsx';
 import { useOrder } from './orders-data.ts';
+import { OrderParcels } from './parcels/order-parcels.tsx';
+import { OrderReturns } from './returns/order-returns.tsx';
+import { OrderWithdrawals } from './returns/order-withdrawals.tsx';
 
 const back = { to: '/admin/orders', label: 'Поръчки' };
 

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { orderTexts } from '#web/shared/texts/orders.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import type { ShownRecord } from '#web/admin/platform/shown-record.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 
 const list = { to: '/admin/orders', label: 'Поръчки' };
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { OrderStatus, type AdminOrder, type OrderSummary } from '#contracts/orders/orders.ts';
 import {
   type BulkMove,
   listAdminOrdersRoute,
@@ -11,16 +10,17 @@ import {
   updateOrderRoute,
   type OrderChanges,
 } from '#contracts/orders/admin-orders.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { orderTexts } from '#web/shared/texts/orders.ts';
-import type { ListState } from '../../patterns/resource-table/list-state.ts';
-import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
+import { OrderStatus, type AdminOrder, type OrderSummary } from '#contracts/orders/orders.ts';
 import { createWaybillsRoute } from '#contracts/waybills/waybills.ts';
-import { orderFilterOf, orderQueryOf } from './list/order-query.ts';
-import type { OrderListQuery } from './list/order-query.ts';
+import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { leaveRecord } from '#web/admin/platform/leave-record.ts';
 import { shownRecord } from '#web/admin/platform/shown-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { orderFilterOf, orderQueryOf } from './list/order-query.ts';
+import type { OrderListQuery } from './list/order-query.ts';
 
 const orders = ['orders'];
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { nameStreet } from '#contracts/delivery/name-street.rule.ts';
+import { FieldFrame } from '#web/admin/patterns/resource-form/field-frame.tsx';
+import { required } from '#web/admin/patterns/resource-form/fields.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useCombobox } from '#web/shared/ui/use-combobox.ts';
 import { useStreets } from '#web/shared/ui/use-streets.ts';
-import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
-import { required } from '../../patterns/resource-form/fields.tsx';
 import type { OrderForm } from './revision/order-edit-values.ts';
 
 const name = 'delivery.street';

@@ -1,9 +1,9 @@
 import { type OrderStatus, unshipped } from '#contracts/orders/orders.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { replaceOffer } from '#web/admin/patterns/undo/replace-offer.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction } from '../../patterns/run-action.ts';
-import { replaceOffer } from '../../patterns/undo/replace-offer.ts';
 import { deleteOrder, moveOrder, restoreOrder, useOrdersCache } from './orders-data.ts';
 
 interface OrderRef {

@@ -6,13 +6,13 @@ import {
   sendPackedRoute,
   type PackingOrder,
 } from '#contracts/orders/packing.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
-import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-data.ts';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { shownRecord } from '#web/admin/platform/shown-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const packing = ['orders', 'packing'];
 

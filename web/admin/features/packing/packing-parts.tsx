@@ -1,7 +1,7 @@
+import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { PackingOrder } from '#contracts/orders/packing.ts';
-import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 
 /** The contents of the parcel. Engravings are emphasized because staff copy them from here. */
 export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {

@@ -1,22 +1,22 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { PackageCheck, ScanBarcode } from 'lucide-react';
 import type { PackingOrder } from '#contracts/orders/packing.ts';
+import { describePlace } from '#web/admin/features/orders/order-labels.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { InEuro } from '#web/admin/patterns/in-euro.tsx';
-import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import {
   listChoices,
   type BulkAction,
   type Column,
   type ListFilter,
   type ResourceList,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { runAction } from '../../patterns/run-action.ts';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { describePlace } from '../orders/order-labels.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { type PackingQuery, markPacked, printPackingHref, usePackingList, useReloadPacking } from './packing-data.ts';
 
 const columns: readonly Column<PackingOrder>[] = [

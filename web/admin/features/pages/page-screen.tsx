@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Page, PageVersion } from '#contracts/pages/pages.ts';
 import { textPlaces } from '#contracts/pages/text-places.rule.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { MarkdownField } from '#web/admin/patterns/resource-form/markdown-field.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
-import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { runAction } from '../../patterns/run-action.ts';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { loadPage, publishPage, usePage, useReloadPages } from './pages-data.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const back = { to: '/admin/pages', label: 'Страници' };
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { formatDate } from '#web/shared/format/format-date.ts';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { formatDate } from '#web/shared/format/format-date.ts';
 import { usePages } from './pages-data.ts';
 
 /** Legal texts and information pages. */

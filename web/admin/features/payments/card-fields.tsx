@@ -1,7 +1,7 @@
 import type { CardField, CardProvider } from '#contracts/payments/card-settings.ts';
-import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { AreaField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 
 /** Where a secret is; stored ones are never shown. */
 function hintFor({ from, kind, help }: CardField): string {

@@ -1,7 +1,7 @@
 import type { CardProvider } from '#contracts/payments/card-settings.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { Fact } from '../../patterns/fact.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 /** What happened at the provider: from the shop's own records. */
 export function CardHealthSection({ provider: { label, health, minimum, wallets } }: { provider: CardProvider }) {

@@ -5,12 +5,12 @@ import {
   getCardKeyFileRoute,
   makeCardKeyRoute,
 } from '#contracts/payments/card-settings.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { toastFailed } from '#web/admin/patterns/run-action.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { toastFailed } from '../../patterns/run-action.ts';
 import { type KeyFile, KeyFileText } from './key-file-text.tsx';
 
 interface CardKeyProps {

@@ -1,21 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from '@tanstack/react-router';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CardProvider,
   type CardSettings,
   getCardSettingsRoute,
   updateCardSettingsRoute,
 } from '#contracts/payments/card-settings.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { CardFields } from './card-fields.tsx';
 import { CardHealthSection } from './card-health.tsx';
 import { CardKey } from './card-key.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type CardProvider, tryCardsRoute } from '#contracts/payments/card-settings.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 
 type TestResult = { tone: 'good' | 'bad'; text: string };
 

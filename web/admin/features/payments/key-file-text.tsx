@@ -1,5 +1,5 @@
+import { CopyButton } from '#web/admin/patterns/copy-button.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
-import { CopyButton } from '../../patterns/copy-button.tsx';
 
 export interface KeyFile {
   name: string;

@@ -1,11 +1,11 @@
 import { useForm, useWatch, type RegisterOptions } from 'react-hook-form';
 import type { Sum } from '#contracts/common/money.ts';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
+import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
-import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
-import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SendForm } from '../../patterns/resource-form/send-form.tsx';
-import { toastDone } from '../../patterns/run-action.ts';
 import { useReloadPayments } from './payments-data.ts';
 
 interface MoneyDialogProps {

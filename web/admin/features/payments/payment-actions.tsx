@@ -1,14 +1,14 @@
 import { HandCoins, Undo2, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction } from '../../patterns/run-action.ts';
-import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
 import { isManual } from './payment-labels.ts';
 import { capture, useReloadPayments } from './payments-data.ts';
-import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
 
 /** The actions of a payment in its current state. */
 export function PaymentActions({ payment }: { payment: PaymentDetail }) {

@@ -1,9 +1,9 @@
-import type { Payment } from '#contracts/payments/payments.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import type { Payment } from '#contracts/payments/payments.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
-import type { Column } from '../../patterns/resource-table/resource-list.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { paymentStates } from './payment-labels.ts';
 
 export const paymentColumns: readonly Column<Payment>[] = [

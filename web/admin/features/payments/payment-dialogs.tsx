@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { required } from '#web/admin/patterns/resource-form/fields.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { required } from '../../patterns/resource-form/fields.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 import { isManual } from './payment-labels.ts';
 import { markReceived, refund } from './payments-data.ts';

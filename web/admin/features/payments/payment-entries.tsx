@@ -1,8 +1,8 @@
+import { paymentEntryNames } from '#contracts/payments/payment-names.rule.ts';
 import type { PaymentDetail, PaymentEntry } from '#contracts/payments/payments.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { paymentEntryNames } from '#contracts/payments/payment-names.rule.ts';
 import { isManual } from './payment-labels.ts';
 
 /** The ledger, oldest first. Entries are immutable; corrections are further entries. */

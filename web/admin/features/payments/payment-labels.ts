@@ -1,6 +1,6 @@
-import type { PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
 import type { WebhookState } from '#contracts/payments/payment-webhooks.ts';
-import type { FilterStateLabel, StateLabel } from '../../patterns/status-badge.tsx';
+import type { PaymentProviderName, PaymentState, RefundState } from '#contracts/payments/payments.ts';
+import type { FilterStateLabel, StateLabel } from '#web/admin/patterns/status-badge.tsx';
 
 export const paymentStates: Readonly<Record<PaymentState, FilterStateLabel>> = {
   open: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },

@@ -1,8 +1,8 @@
 import type { Refund } from '#contracts/payments/payments.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { refundStates } from './payment-labels.ts';
 
 /** Requested refunds with their reason and the provider's response. */

@@ -1,17 +1,17 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { PaymentDetail } from '#contracts/payments/payments.ts';
 import { paymentMethodNames, paymentStatusNames } from '#contracts/orders/order-names.rule.ts';
+import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentStateBadge } from './payment-columns.tsx';
 import { PaymentEntries } from './payment-entries.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { usePayment } from './payments-data.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
 import {
   capturePaymentRoute,
   getPaymentRoute,
@@ -7,11 +8,10 @@ import {
   refundPaymentRoute,
   type PaymentDetail,
 } from '#contracts/payments/payments.ts';
-import { listWebhooksRoute, replayWebhookRoute } from '#contracts/payments/payment-webhooks.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { shownRecord } from '#web/admin/platform/shown-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const payments = ['payments'];
 

@@ -1,12 +1,12 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { FileUp, Webhook } from 'lucide-react';
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
 import { PaymentState, type ProviderChoice, type Payment } from '#contracts/payments/payments.ts';
-import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
-import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { paymentStates } from './payment-labels.ts';
 import { type PaymentQuery, usePaymentList } from './payments-data.ts';

@@ -1,20 +1,20 @@
 import { RotateCw } from 'lucide-react';
 import { WebhookState, type PaymentWebhook } from '#contracts/payments/payment-webhooks.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import {
   listChoices,
   type Column,
   type ResourceList,
   type ListFilter,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { runAction } from '../../patterns/run-action.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { WebhookPayment } from './webhook-payment.tsx';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { webhookStates } from './payment-labels.ts';
 import { type WebhookQuery, replayWebhook, useReloadPayments, useWebhookList } from './payments-data.ts';
+import { WebhookPayment } from './webhook-payment.tsx';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
 

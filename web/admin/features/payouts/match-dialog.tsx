@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import type { PayoutRow } from '#contracts/payouts/payouts.ts';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { SendForm } from '../../patterns/resource-form/send-form.tsx';
-import { toastDone } from '../../patterns/run-action.ts';
 import { matchPayoutRow, useReloadPayouts } from './payouts-data.ts';
 
 interface MatchDialogProps {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Sum } from '#contracts/common/money.ts';
 import type { Payout, PayoutReason } from '#contracts/payouts/payouts.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
+import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { toastDone, toastFailed } from '../../patterns/run-action.ts';
-import { undoActivity } from '../../patterns/undo/undo-activity.ts';
-import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { payoutRowStates, payoutSources } from './payout-labels.ts';
 import { applyPayout, useReloadPayouts } from './payouts-data.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const shownStates = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'] as const;
 

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import type { Payout, PayoutColumns } from '#contracts/payouts/payouts.ts';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { SendForm } from '../../patterns/resource-form/send-form.tsx';
-import { toastDone } from '../../patterns/run-action.ts';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { setPayoutColumns, useReloadPayouts } from './payouts-data.ts';
 
 const fields = [

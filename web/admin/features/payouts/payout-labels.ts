@@ -1,5 +1,5 @@
 import type { PayoutRowState, PayoutSource, PayoutState } from '#contracts/payouts/payouts.ts';
-import type { FilterStateLabel, StateLabel } from '../../patterns/status-badge.tsx';
+import type { FilterStateLabel, StateLabel } from '#web/admin/patterns/status-badge.tsx';
 
 export const payoutSources: Readonly<Record<PayoutSource, string>> = {
   bank: 'Банково извлечение',

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleSlash, Link2 } from 'lucide-react';
 import type { PayoutRow } from '#contracts/payouts/payouts.ts';
+import type { Column, ResourceList, RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import type { Column, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { payoutRowStates } from './payout-labels.ts';
 import { useMatchRow } from './use-match-row.ts';
 

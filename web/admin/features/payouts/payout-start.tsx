@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { maxPayoutBytes, PayoutSource } from '#contracts/payouts/payouts.ts';
-import { FileDrop } from '../../patterns/file-drop.tsx';
+import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { InEuro } from '#web/admin/patterns/in-euro.tsx';
-import { toastFailed } from '../../patterns/run-action.ts';
+import { toastFailed } from '#web/admin/patterns/run-action.ts';
 import { payoutSources } from './payout-labels.ts';
 import { uploadPayout } from './payouts-data.ts';
 

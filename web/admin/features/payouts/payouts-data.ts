@@ -9,10 +9,10 @@ import {
   type PayoutSource,
   setPayoutColumnsRoute,
 } from '#contracts/payouts/payouts.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
-import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 
 const payouts = ['payouts'];
 

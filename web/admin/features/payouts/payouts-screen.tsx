@@ -1,12 +1,12 @@
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import type { Payout } from '#contracts/payouts/payouts.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
-import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { listChoices, type Column, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { payoutSources, payoutStates } from './payout-labels.ts';
 import { PayoutStart } from './payout-start.tsx';
 import { usePayoutList } from './payouts-data.ts';

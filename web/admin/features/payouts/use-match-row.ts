@@ -1,5 +1,5 @@
 import type { PayoutRow } from '#contracts/payouts/payouts.ts';
-import { runAction } from '../../patterns/run-action.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { matchPayoutRow, useReloadPayouts } from './payouts-data.ts';
 
 /** Matches a row with an order, or ignores it. */

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
-import { Finder } from '../../patterns/finder/finder.tsx';
-import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
-import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Finder } from '#web/admin/patterns/finder/finder.tsx';
+import { useFinderText } from '#web/admin/patterns/finder/use-finder-text.ts';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { contactFrom, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
 import { usePhoneCustomers } from './phone-orders-data.ts';
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CartLine } from '#contracts/cart/cart.ts';
-import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ProductPicker } from '#web/admin/features/orders/goods-picker.tsx';
 import { DraftLines } from '#web/admin/features/orders/revision/draft-lines.tsx';
-import { ProductPicker } from '../orders/goods-picker.tsx';
 import { addVariant, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
+import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
 /** The ordered products. An added line focuses its quantity; Enter returns to the search. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { CheckField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
 /** Whether the caller wants an invoice, and its details; prefilled from the customer's previous invoice. */

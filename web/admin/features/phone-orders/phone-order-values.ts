@@ -1,7 +1,7 @@
 import type { DeliveryPlace } from '#contracts/cart/cart.ts';
 import type { PhoneCustomer, PhoneOrderInput } from '#contracts/checkout/phone-orders.ts';
-import type { InvoiceRequest, PaymentMethod } from '#contracts/orders/orders.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import type { InvoiceRequest, PaymentMethod } from '#contracts/orders/orders.ts';
 import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
 import {
   deliveryFieldsOf,

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DeliveryPlace } from '#contracts/cart/cart.ts';
-import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
 import {
   findPhoneCustomersRoute,
   placePhoneOrderRoute,
   quotePhoneOrderRoute,
 } from '#contracts/checkout/phone-orders.ts';
+import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
+import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
-import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
 import { inputOf, placeOf, wireLines, type PhoneOrderForm, type ShownPrice } from './phone-order-values.ts';
 
 export const quotes = ['phone-quote'];

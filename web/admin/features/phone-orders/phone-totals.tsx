@@ -1,9 +1,9 @@
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Money } from '#contracts/common/money.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 interface PhoneTotalsProps {
   totals: Totals | undefined;

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
-import { describePlace } from '../orders/order-labels.ts';
+import { describePlace } from '#web/admin/features/orders/order-labels.ts';
 import { deliveryFieldsOf } from '#web/admin/features/orders/revision/order-edit-values.ts';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 

@@ -3,8 +3,8 @@ import type { CodeOnCart } from '#contracts/cart/cart.ts';
 import { paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
-import { AreaField, CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { AreaField, CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
 interface TermsSectionProps {

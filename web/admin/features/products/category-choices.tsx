@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useController } from 'react-hook-form';
+import { useCategories } from '#web/admin/features/categories/categories-data.ts';
+import { buildCategoryTree, type CategoryNode } from '#web/admin/features/categories/category-tree.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useCategories } from '../categories/categories-data.ts';
-import { buildCategoryTree, type CategoryNode } from '../categories/category-tree.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 /** The category tree with a checkbox each. */

@@ -1,5 +1,5 @@
-import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { wholeNumber } from './number-rules.ts';
 
 /** The engraving options of a product. */

@@ -9,7 +9,7 @@ import {
   type FactTextName,
 } from '#contracts/products/product-facts.rule.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
-import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { AreaField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { type FactGroupOf, factHints, longFacts } from './fact-groups.ts';
 import { decimalNumber, wholeNumber } from './number-rules.ts';
 import type { ProductForm } from './product-form-values.ts';

@@ -1,4 +1,3 @@
-import type { ProductFacts } from '#contracts/products/products.ts';
 import {
   factNumbers,
   factTexts,
@@ -6,6 +5,7 @@ import {
   forEachFactText,
   type FactName,
 } from '#contracts/products/product-facts.rule.ts';
+import type { ProductFacts } from '#contracts/products/products.ts';
 
 /** The facts as typed: all numbers are text. */
 export interface FactsForm extends Record<FactName, string> {

@@ -1,9 +1,9 @@
-import { productKindNames, productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { factGroups } from './fact-groups.ts';
+import { productKindNames, productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { FactGroup } from './fact-group.tsx';
+import { factGroups } from './fact-groups.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 /** What the law and buyers want to know about a product, by its kind. */

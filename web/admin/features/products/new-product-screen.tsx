@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { productTexts } from '#web/shared/texts/products.ts';
-import { toastDone } from '../../patterns/run-action.ts';
-import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
 import { locateProductField, ProductFields } from './product-fields.tsx';
 import { emptyProduct, newProductOf, type ProductForm } from './product-form-values.ts';
 import { createProduct, useProductsCache } from './products-data.ts';

@@ -1,8 +1,8 @@
 import type { Product } from '#contracts/products/products.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
-import type { Column } from '../../patterns/resource-table/resource-list.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { lowStock, productStatuses } from './product-labels.ts';
 
 export const productColumns: readonly Column<Product>[] = [

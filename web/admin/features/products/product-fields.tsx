@@ -1,10 +1,9 @@
 import type { Currency } from '#contracts/common/money.ts';
 import { vatRateNames, vatRates } from '#contracts/products/vat-rates.rule.ts';
-import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
-import { AttributesSection } from './variants/attributes-section.tsx';
+import { CheckField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { MarkdownField } from '#web/admin/patterns/resource-form/markdown-field.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { EngravingSection } from './engraving-section.tsx';
 import { FactsSection } from './facts-section.tsx';
@@ -12,6 +11,7 @@ import { PicturesSection } from './pictures/pictures-section.tsx';
 import { productStatuses } from './product-labels.ts';
 import { SeoSection } from './seo-section.tsx';
 import { UnprintableNote } from './unprintable-note.tsx';
+import { AttributesSection } from './variants/attributes-section.tsx';
 import { VariantsSection } from './variants/variants-section.tsx';
 
 /** All fields of a product: sales data on the left, presentation on the right. */

@@ -1,10 +1,10 @@
-import type { Product, ProductStatus, Variant, VatRate } from '#contracts/products/products.ts';
-import { forEachText, type ProductTextName } from '#contracts/products/product-fields.rule.ts';
-import type { NewProduct, ProductChanges, VariantInput } from '#contracts/products/product-changes.ts';
-import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
-import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
-import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
+import type { NewProduct, ProductChanges, VariantInput } from '#contracts/products/product-changes.ts';
+import { forEachText, type ProductTextName } from '#contracts/products/product-fields.rule.ts';
+import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
+import type { Product, ProductStatus, Variant, VatRate } from '#contracts/products/products.ts';
+import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
+import { changedKeys } from '#web/admin/patterns/resource-form/merge-edits.ts';
 import { emptyFacts, factsFormOf, factsOf, type FactsForm } from './facts-form-values.ts';
 
 /** A variant as typed: all numbers are text. A new one has no id. */

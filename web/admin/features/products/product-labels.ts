@@ -1,6 +1,6 @@
-import type { ProductStatus } from '#contracts/products/products.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
-import type { FilterStateLabel } from '../../patterns/status-badge.tsx';
+import type { ProductStatus } from '#contracts/products/products.ts';
+import type { FilterStateLabel } from '#web/admin/patterns/status-badge.tsx';
 
 export const productStatuses: Readonly<Record<ProductStatus, FilterStateLabel & { action: string }>> = {
   active: { label: productStatusNames.active, plural: 'В продажба', tone: 'good', action: 'Публикувай' },

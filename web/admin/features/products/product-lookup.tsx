@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { Product } from '#contracts/products/products.ts';
-import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
+import { FieldFrame } from '#web/admin/patterns/resource-form/field-frame.tsx';
 import { useProductResults } from './products-data.ts';
 
 interface ProductLookupProps {

@@ -4,20 +4,20 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
-import { productTexts } from '#web/shared/texts/products.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { toastDone } from '../../patterns/run-action.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { productTexts } from '#web/shared/texts/products.ts';
 import { PriceHistory } from './prices/price-history.tsx';
+import { ScheduleCard } from './prices/schedule-card.tsx';
 import { locateProductField, ProductFields } from './product-fields.tsx';
 import { productChangesOf, productFormOf, type ProductForm } from './product-form-values.ts';
 import { productStatuses } from './product-labels.ts';
 import { fetchProduct, updateProduct, useProduct, useProductsCache } from './products-data.ts';
-import { ScheduleCard } from './prices/schedule-card.tsx';
 import { useProductActions } from './use-product-actions.ts';
-import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 

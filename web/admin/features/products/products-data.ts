@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  createAttributeRoute,
-  createAttributeValueRoute,
-  listAttributesRoute,
-} from '#contracts/products/attributes.ts';
-import {
   duplicateProductRoute,
   getAdminProductRoute,
   listAdminProductsRoute,
   updateProductsStatusRoute,
   freeSkusRoute,
 } from '#contracts/products/admin-products.ts';
-import type { Product, ProductStatus } from '#contracts/products/products.ts';
+import {
+  createAttributeRoute,
+  createAttributeValueRoute,
+  listAttributesRoute,
+} from '#contracts/products/attributes.ts';
 import {
   createProductRoute,
   deleteProductRoute,
@@ -20,14 +19,15 @@ import {
   type NewProduct,
   type ProductChanges,
 } from '#contracts/products/product-changes.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { productTexts } from '#web/shared/texts/products.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
-import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
-import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import type { Product, ProductStatus } from '#contracts/products/products.ts';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { leaveRecord } from '#web/admin/platform/leave-record.ts';
 import { shownRecord } from '#web/admin/platform/shown-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
 
 const products = ['products'];
 const attributes = ['attributes'];

@@ -14,8 +14,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import { ProductStatus, type Product } from '#contracts/products/products.ts';
-import { productTexts } from '#web/shared/texts/products.ts';
-import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
+import { useCategories } from '#web/admin/features/categories/categories-data.ts';
+import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
+import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { queryText } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
 import type {
   BulkAction,
   ListFilter,
@@ -23,17 +27,13 @@ import type {
   RowAction,
   RowTarget,
   FilterOption,
-} from '../../patterns/resource-table/resource-list.ts';
-import { listChoices } from '../../patterns/resource-table/resource-list.ts';
-import { queryText } from '../../patterns/resource-table/export-address.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import type { SortOf } from '../../patterns/resource-table/list-state.ts';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { listChoices } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { useCategories } from '../categories/categories-data.ts';
-import { categoryOptions } from '../categories/category-tree.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
 import { productColumns } from './product-columns.tsx';
 import { productStatuses } from './product-labels.ts';
 import {

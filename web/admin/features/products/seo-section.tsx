@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
-import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { AreaField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import type { ProductForm } from './product-form-values.ts';
 import { textProps } from './text-props.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Product, ProductStatus } from '#contracts/products/products.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction } from '../../patterns/run-action.ts';
 import { deleteProduct, duplicateProduct, updateProductStatus, useProductsCache } from './products-data.ts';
 
 /** The actions of a product, for the list and its page. Each returns whether it succeeded. */

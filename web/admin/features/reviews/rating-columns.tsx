@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import { reviewStatuses, signalLabels } from '#web/admin/labels/review-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { EmailText } from '#web/admin/patterns/email-text.tsx';
 import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { reviewStatuses, signalLabels } from '#web/admin/labels/review-labels.ts';
 import { ReviewExcerpt } from './review-excerpt.tsx';
 
 interface Decisions {

@@ -8,9 +8,9 @@ import {
   replyToReviewRoute,
   type Rating,
 } from '#contracts/reviews/admin-reviews.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const ratings = ['ratings'];
 

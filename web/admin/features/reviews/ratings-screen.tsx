@@ -2,7 +2,9 @@ import { Check, EyeOff, MessageSquareReply, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
 import { ReviewStatus } from '#contracts/reviews/reviews.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
+import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type ResourceList,
@@ -11,11 +13,9 @@ import {
   type FilterOption,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
-import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { ratingColumns } from './rating-columns.tsx';
-import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
 import { type RatingQuery, useRatingList } from './ratings-data.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { useBulkDecisions, useRatingActions } from './use-rating-actions.ts';

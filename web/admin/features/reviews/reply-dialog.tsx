@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { replyTo } from './ratings-data.ts';
 import { ReviewExcerpt } from './review-excerpt.tsx';
 

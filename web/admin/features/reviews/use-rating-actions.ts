@@ -1,6 +1,6 @@
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
-import type { BulkAction } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import type { BulkAction } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { approve, decideTogether, reject, removeRating, useReloadRatings } from './ratings-data.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminSection, SectionInput, SectionProduct, SectionRule } from '#contracts/sections/sections.ts';
-import { instantOf, shopTime } from '../../patterns/resource-form/shop-time.ts';
+import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
 
 export interface SectionForm {
   title: string;

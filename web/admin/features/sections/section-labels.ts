@@ -1,6 +1,6 @@
 import type { AdminSection, SectionRule } from '#contracts/sections/sections.ts';
+import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import type { StateLabel } from '../../patterns/status-badge.tsx';
 
 export const ruleLabels: Readonly<Record<SectionRule, string>> = {
   manual: 'Избрани на ръка',

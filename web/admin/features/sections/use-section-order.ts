@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminSection } from '#contracts/sections/sections.ts';
-import { runAction } from '../../patterns/run-action.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { moveInList } from './move-in-list.ts';
 import { reorderSections, useReloadSections } from './sections-data.ts';
 

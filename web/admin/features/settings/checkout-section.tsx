@@ -1,6 +1,6 @@
-import { CheckField } from '../../patterns/resource-form/fields.tsx';
-import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 
 /** Who may order, and the data that customers must provide. */
 export function CheckoutSection() {

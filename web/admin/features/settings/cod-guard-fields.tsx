@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
-import type { SettingsForm } from './settings-form-values.ts';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 import { useSendsSms } from './settings-data.ts';
+import type { SettingsForm } from './settings-form-values.ts';
 
 /** When cash on delivery is not accepted as it is, and what is asked for instead. */
 export function CodGuardFields() {

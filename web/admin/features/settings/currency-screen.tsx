@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { type MovedPart, moveToEuroRoute, previewMoveRoute } from '#contracts/settings/currency.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { runAction } from '../../patterns/run-action.ts';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const confirmationWord = 'ЕВРО';

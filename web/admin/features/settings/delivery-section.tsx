@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import type { Currency } from '#contracts/common/money.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import type { Currency } from '#contracts/common/money.ts';
-import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ChoicesField } from '#web/admin/patterns/resource-form/choices-field.tsx';
 import { optionalPriceRule, priceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
+import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 
 const methods = [
   { value: 'office', label: 'До офис' },

@@ -1,7 +1,7 @@
 import type { EmailEvent, EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { sendTestEmail, useEmailPreview } from './email-templates-data.ts';
 import { MailTest } from './mail-test.tsx';
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { testMailRoute } from '#contracts/email-templates/email-templates.ts';
 import { emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { useEmailTemplates } from './email-templates-data.ts';
 import { MailTest } from './mail-test.tsx';
 import './email-templates.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 
 /** What the lists for search engines and advertisements say of products that do not say it themselves. */
 export function FeedsSection() {

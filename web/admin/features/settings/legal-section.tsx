@@ -1,6 +1,6 @@
-import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 
 /** The company details that the law requires. */
 export function LegalSection() {

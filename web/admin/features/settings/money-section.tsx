@@ -1,11 +1,11 @@
-import { dualDisplayDuty } from '#contracts/common/other-currency.rule.ts';
-import { formatDate } from '#web/shared/format/format-date.ts';
 import { Link } from '@tanstack/react-router';
 import type { Currency } from '#contracts/common/money.ts';
-import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { dualDisplayDuty } from '#contracts/common/other-currency.rule.ts';
 import { percentRule } from '#web/admin/patterns/resource-form/field-rules.ts';
+import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { formatDate } from '#web/shared/format/format-date.ts';
 
 /** VAT and the dual display of prices. */
 export function MoneySection({ currency }: { currency: Currency }) {

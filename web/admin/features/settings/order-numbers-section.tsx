@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { getOrderNumbersRoute, setOrderNumbersRoute } from '#contracts/orders/order-numbers.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { SendForm } from '../../patterns/resource-form/send-form.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
 
 const queryKey = ['settings', 'order-numbers'];
 

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
-import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
+import { ChoicesField } from '#web/admin/patterns/resource-form/choices-field.tsx';
+import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 import { CodGuardFields } from './cod-guard-fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 const methods: readonly { value: PaymentMethod; label: string }[] = [
   { value: 'cod', label: 'Наложен платеж' },

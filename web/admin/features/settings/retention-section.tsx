@@ -1,5 +1,5 @@
-import { WholeField } from '../../patterns/resource-form/whole-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 
 /** The retention periods of accumulating data, in days. */
 export function RetentionSection() {

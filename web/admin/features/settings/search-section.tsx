@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { listSearchMissesRoute } from '#contracts/search/search.ts';
+import { useFieldId } from '#web/admin/patterns/resource-form/field-frame.tsx';
+import { AreaField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { AreaField } from '../../patterns/resource-form/fields.tsx';
-import { useFieldId } from '../../patterns/resource-form/field-frame.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { SettingsForm } from './settings-form-values.ts';
 import { withSynonymOf } from './synonym-lines.ts';
 

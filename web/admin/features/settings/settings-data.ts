@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getSettingsRoute, type Settings, type SettingsVersions } from '#contracts/settings/settings.ts';
 import { updateSettingsRoute, type SettingsChanges } from '#contracts/settings/settings-changes.ts';
+import { getSettingsRoute, type Settings, type SettingsVersions } from '#contracts/settings/settings.ts';
 import { getSmsSettingsRoute } from '#contracts/sms/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 

@@ -1,8 +1,8 @@
 import type { Accounting } from '#contracts/settings/accounting.ts';
-import type { Settings } from '#contracts/settings/settings.ts';
 import type { SettingsChanges } from '#contracts/settings/settings-changes.ts';
-import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
-import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
+import { changedKeys } from '#web/admin/patterns/resource-form/merge-edits.ts';
 import { readSynonyms, writeSynonyms } from './synonym-lines.ts';
 
 type AsTyped =

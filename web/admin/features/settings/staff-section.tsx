@@ -1,5 +1,5 @@
-import { CheckField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 
 /** Requirements for staff accounts. */
 export function StaffSection() {

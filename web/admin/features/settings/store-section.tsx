@@ -1,5 +1,5 @@
-import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 
 /** The name and contact data of the shop. */
 export function StoreSection() {

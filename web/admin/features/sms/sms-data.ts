@@ -9,10 +9,10 @@ import {
   updateSmsSettingsRoute,
   updateSmsTemplatesRoute,
 } from '#contracts/sms/sms.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
-import { runAction } from '../../patterns/run-action.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const sms = ['sms'];
 

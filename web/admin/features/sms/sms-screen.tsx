@@ -2,22 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import { SmsEvent } from '#contracts/sms/sms.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
+import { messageActions } from '#web/admin/features/messages/message-actions.ts';
+import { messageStateFilter, StateCell, TitleCell } from '#web/admin/features/messages/message-columns.tsx';
+import { MessagePreview } from '#web/admin/features/messages/message-preview.tsx';
+import { smsEvents } from '#web/admin/labels/sms-labels.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import {
   listChoices,
   type Column,
   type ResourceList,
   type ListFilter,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { messageActions } from '../messages/message-actions.ts';
-import { messageStateFilter, StateCell, TitleCell } from '../messages/message-columns.tsx';
-import { MessagePreview } from '../messages/message-preview.tsx';
 import { type SmsQuery, useResendSms, useSmsLog } from './sms-data.ts';
-import { smsEvents } from '#web/admin/labels/sms-labels.ts';
 import './sms.css';
 
 const filters: readonly ListFilter<SmsQuery>[] = [

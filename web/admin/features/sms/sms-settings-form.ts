@@ -1,5 +1,5 @@
 import type { SmsProviderName, SmsSettings, SmsSettingsInput } from '#contracts/sms/sms.ts';
-import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
+import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 
 /** Settings as form values. The token is write-only. */
 export interface SmsSettingsForm {

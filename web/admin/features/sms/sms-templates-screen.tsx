@@ -1,14 +1,14 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { SmsTemplate } from '#contracts/sms/sms.ts';
 import { smsFields } from '#contracts/sms/sms-text.rule.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { AreaField, CheckField, required } from '../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { saveSmsTemplates, useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
+import type { SmsTemplate } from '#contracts/sms/sms.ts';
 import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { AreaField, CheckField, required } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { saveSmsTemplates, useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';
 import './sms.css';
 

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { testSmsRoute } from '#contracts/sms/sms.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useReloadSms } from './sms-data.ts';
 
 /** Sends a test message with the stored settings; unsaved ones cannot be tested. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { AccessSection, FirstPasswordSection, PersonSection } from './user-fields.tsx';
 import { emptyUser, newUserOf, type UserForm } from './user-form-values.ts';
 import { withoutWrapper } from './user-screen.tsx';

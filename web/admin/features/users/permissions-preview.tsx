@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { grants, onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
-import { moreSections, sections, type Section } from '#web/admin/platform/sections.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
+import { moreSections, sections, type Section } from '#web/admin/platform/sections.ts';
 
 const all: readonly Section[] = [...sections, ...moreSections];
 

@@ -1,8 +1,8 @@
 import type { User } from '#contracts/accounts/accounts.ts';
 import type { UserChanges } from '#contracts/accounts/users.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
-import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction } from '../../patterns/run-action.ts';
 import { deleteUser, endSessions, sendPasswordEmail, updateUser, useUsersCache } from './users-data.ts';
 
 /** The actions of a user, for the list and the user's page. Each returns whether it succeeded. */

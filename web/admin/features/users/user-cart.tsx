@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 
 /** The current cart of the user, with prices excluding delivery. */
 export function UserCart({ userId, cart }: { userId: string; cart: Person['cart'] }) {

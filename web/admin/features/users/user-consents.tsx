@@ -1,7 +1,7 @@
 import type { ConsentKind, Consents, ConsentSource } from '#contracts/accounts/consents.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
 
 const kindLabels: Readonly<Record<ConsentKind, string>> = { mail: 'Новини по имейл', sms: 'SMS' };
 const sourceLabels: Readonly<Record<ConsentSource, string>> = {

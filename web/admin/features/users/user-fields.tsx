@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Permission } from '#contracts/accounts/accounts.ts';
 import { staffRoleNames, staffRoleOf, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
-import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { SelectField } from '../../patterns/resource-form/select-field.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { permissionLabels, roleLabels, staffRoleLabels } from '#web/admin/labels/user-labels.ts';
+import { ChoicesField } from '#web/admin/patterns/resource-form/choices-field.tsx';
+import { CheckField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { PermissionsPreview } from './permissions-preview.tsx';
 import type { UserForm } from './user-form-values.ts';
-import { permissionLabels, roleLabels, staffRoleLabels } from '#web/admin/labels/user-labels.ts';
 
 const permissionChoices = Permission.options.map((value) => ({ value, label: permissionLabels[value] }));
 

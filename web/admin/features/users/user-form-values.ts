@@ -1,6 +1,6 @@
 import type { Permission, Role, User, UserStatus } from '#contracts/accounts/accounts.ts';
 import type { NewUser, UserChanges } from '#contracts/accounts/users.ts';
-import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
+import { changedKeys } from '#web/admin/patterns/resource-form/merge-edits.ts';
 
 export interface UserForm {
   email: string;

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
+import { OrderBadge } from '#web/admin/features/orders/order-badges.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { OrderBadge } from '../orders/order-badges.tsx';
 import { useUserOrders } from './users-data.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** Total purchases and the newest orders of the user. */
 export function UserOrders({ userId, email, user }: { userId: string; email: string; user: Person | undefined }) {

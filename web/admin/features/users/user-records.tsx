@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { Address } from '#contracts/addresses/addresses.ts';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
-import { formatDate } from '#web/shared/format/format-date.ts';
+import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
 
 export function UserAddresses({ addresses }: Pick<Person, 'addresses'>) {
   return (

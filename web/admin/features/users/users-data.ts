@@ -1,13 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { User, UserStatus } from '#contracts/accounts/accounts.ts';
 import {
-  endUserSessionRoute,
-  endUserSessionsRoute,
-  getPersonRoute,
-  sendPasswordEmailRoute,
-} from '#contracts/customer-records/customer-records.ts';
-import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
-import {
   createUserRoute,
   deleteUserRoute,
   getUserRoute,
@@ -17,15 +10,22 @@ import {
   type NewUser,
   type UserChanges,
 } from '#contracts/accounts/users.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { userTexts } from '#web/shared/texts/users.ts';
-import { orderTexts } from '#web/shared/texts/orders.ts';
-import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
-import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
+import {
+  endUserSessionRoute,
+  endUserSessionsRoute,
+  getPersonRoute,
+  sendPasswordEmailRoute,
+} from '#contracts/customer-records/customer-records.ts';
+import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { leaveRecord } from '#web/admin/platform/leave-record.ts';
 import { shownRecord } from '#web/admin/platform/shown-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { userTexts } from '#web/shared/texts/users.ts';
 
 const users = ['users'];
 

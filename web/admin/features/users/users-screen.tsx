@@ -2,12 +2,15 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { Ban, CircleCheck, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import type { User } from '#contracts/accounts/accounts.ts';
-import type { CustomerGroup } from '#contracts/groups/groups.ts';
 import type { ListedUser } from '#contracts/accounts/users.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
-import { userTexts } from '#web/shared/texts/users.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
-import { EmailText } from '../../patterns/email-text.tsx';
+import type { CustomerGroup } from '#contracts/groups/groups.ts';
+import { setGroupMembers, useGroups, useRefreshGroups } from '#web/admin/features/groups/groups-data.ts';
+import { roleLabels, userStatuses } from '#web/admin/labels/user-labels.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import { EmailText } from '#web/admin/patterns/email-text.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
+import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';
 import {
   listChoices,
   type BulkAction,
@@ -15,17 +18,14 @@ import {
   type ListFilter,
   type ResourceList,
   type FilterOption,
-} from '../../patterns/resource-table/resource-list.ts';
-import { optionsOf } from '../../patterns/resource-table/options-of.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import type { SortOf } from '../../patterns/resource-table/list-state.ts';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { setGroupMembers, useGroups, useRefreshGroups } from '../groups/groups-data.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { userTexts } from '#web/shared/texts/users.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
-import { roleLabels, userStatuses } from '#web/admin/labels/user-labels.ts';
 import { type UserQuery, exportUsersHref, setUsersStatus, targetOf, useUserList } from './users-data.ts';
 
 const columns: readonly Column<ListedUser>[] = [

@@ -1,16 +1,16 @@
 import { CircleX, FilePlus2, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
 import type { Waybill, WaybillState } from '#contracts/waybills/waybills.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import type { Question } from '#web/admin/patterns/confirm/confirm-dialog.tsx';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { type Done, runAction } from '#web/admin/patterns/run-action.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { WaybillBadge } from './waybill-columns.tsx';
 import {
   cancelWaybill,

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
-import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
-import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { requestPickup, useReloadWaybills } from './waybills-data.ts';
 

@@ -1,10 +1,10 @@
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { type ParcelStatus, parcelStatusNames } from '#contracts/waybills/parcel-statuses.rule.ts';
 import type { Waybill } from '#contracts/waybills/waybills.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { StatusBadge, type Tone } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
-import type { Column } from '../../patterns/resource-table/resource-list.ts';
-import { StatusBadge, type Tone } from '../../patterns/status-badge.tsx';
 
 const parcelTones: Readonly<Record<ParcelStatus, Tone>> = {
   prepared: 'plain',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Courier } from '#contracts/delivery/courier.ts';
 import {
   cancelWaybillRoute,
   createReturnLabelRoute,
@@ -8,10 +9,9 @@ import {
   requestPickupRoute,
   settleReturnedParcelRoute,
 } from '#contracts/waybills/waybills.ts';
-import type { Courier } from '#contracts/delivery/courier.ts';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
 
 const waybills = ['waybills'];
 export type WaybillQuery = Omit<ListQuery<typeof listWaybillsRoute>, 'orderId'>;

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Waybill } from '#contracts/waybills/waybills.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
 import {
   type BulkAction,
   listChoices,
   type ListFilter,
   type ResourceList,
   type RowAction,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { runAction } from '../../patterns/run-action.ts';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { AddressDoubts } from './address-doubts.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { waybillColumns } from './waybill-columns.tsx';

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
-import { runAction } from '../../patterns/run-action.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { setWithdrawalState, useReloadWithdrawals } from './withdrawals-data.ts';
 
 /** The actions of a statement of withdrawal. */

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
-import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { withdrawalStates } from '#web/admin/labels/withdrawal-labels.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 
 /** The status of a statement, and whether it arrived after the deadline. */
 export function WithdrawalBadges({ withdrawal: { state, isLate } }: { withdrawal: Withdrawal }) {

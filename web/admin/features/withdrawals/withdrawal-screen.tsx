@@ -1,16 +1,16 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleCheck, Inbox, Undo2 } from 'lucide-react';
 import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { DetailStates } from '../../patterns/detail-states.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { goodsOf, WithdrawalBadges } from './withdrawal-badges.tsx';
 import { useWithdrawal } from './withdrawals-data.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 const back = { to: '/admin/withdrawals', label: 'Откази' };
 

@@ -5,9 +5,9 @@ import {
   updateWithdrawalRoute,
   type Withdrawal,
 } from '#contracts/withdrawals/withdrawals.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import type { ListQuery, ListState } from '../../patterns/resource-table/list-state.ts';
+import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const withdrawals = ['withdrawals'];
 

@@ -2,16 +2,16 @@ import { linkOptions } from '@tanstack/react-router';
 import { CircleCheck, Inbox } from 'lucide-react';
 import { type Withdrawal, WithdrawalState } from '#contracts/withdrawals/withdrawals.ts';
 import { withdrawalStates } from '#web/admin/labels/withdrawal-labels.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { DateCell } from '../../patterns/date-cell.tsx';
 import {
   listChoices,
   type Column,
   type ListFilter,
   type ResourceList,
-} from '../../patterns/resource-table/resource-list.ts';
-import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
-import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+} from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { goodsOf, WithdrawalBadges } from './withdrawal-badges.tsx';
 import { useWithdrawalList, type WithdrawalQuery } from './withdrawals-data.ts';

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RecordHistoryOf } from '#web/admin/patterns/record-history/record-changes-view.ts';
 import { RecordHistoryButton } from '#web/admin/patterns/record-history/record-history-button.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Image } from '#contracts/products/products.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { refusalOfPicture } from './validate-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
+import { refusalOfPicture } from './validate-picture.ts';
 
 export interface PictureUpload {
   key: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { summaryOf } from './form-errors.ts';
 import { useFieldId } from './field-frame.tsx';
+import { summaryOf } from './form-errors.ts';
 
 /** All errors of the form with links to their fields. It takes the focus after a refused save. */
 export function ErrorSummary({ attempt }: { attempt: number }) {

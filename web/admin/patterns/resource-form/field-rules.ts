@@ -1,6 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { formatNumber } from '#web/shared/format/format-number.ts';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
+import { formatNumber } from '#web/shared/format/format-number.ts';
 
 const check = (isRight: (text: string) => boolean, message: string): RegisterOptions => ({
   validate: (text: unknown) => isRight(String(text ?? '').trim()) || message,

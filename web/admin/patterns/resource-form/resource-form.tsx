@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#web/shared/api/api-error.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { toastFailed } from '../run-action.ts';
-import { showRefusal } from './form-errors.ts';
 import { EditableFields } from './editable-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { showRefusal } from './form-errors.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
+import { resubmit } from './resubmit.ts';
 import { SaveBar, type SaveLabels } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
-import { resubmit } from './resubmit.ts';
 import { isSessionExpired, useRestoredValues } from './use-restored-values.ts';
 
 interface ResourceFormProps<Values extends FieldValues, Saved> {

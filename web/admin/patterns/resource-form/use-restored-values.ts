@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
-import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { mergeEdits } from './merge-edits.ts';
 
 /** Form values saved in this tab when the session expires, restored after signing in. */

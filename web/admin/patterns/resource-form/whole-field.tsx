@@ -1,5 +1,5 @@
-import { type FieldProps, TextField } from './fields.tsx';
 import { wholeOrEmptyRule, wholeRule } from './field-rules.ts';
+import { type FieldProps, TextField } from './fields.tsx';
 
 interface WholeFieldProps extends Omit<FieldProps, 'rules'> {
   min?: number;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import type { FilterOption, ListFilter } from './resource-list.ts';
 import type { ListState } from './list-state.ts';
+import type { FilterOption, ListFilter } from './resource-list.ts';
 import { showTab } from './show-tab.ts';
 import type { ChangeList } from './use-list-state.ts';
 

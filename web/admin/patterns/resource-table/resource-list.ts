@@ -1,6 +1,6 @@
+import type { LinkOptions } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LinkOptions } from '@tanstack/react-router';
 import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { Question } from '../confirm/confirm-dialog.tsx';
 import type { AnyQuery, FilterId, FilterValue, ListChoices, ListState, SortOf } from './list-state.ts';

@@ -1,15 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { type Attempts, RetryNotice } from '../retry-notice.tsx';
 import { FailureNotice } from '../failure-notice.tsx';
+import { type Attempts, RetryNotice } from '../retry-notice.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
+import { ExportLink, AppearanceMenu } from './appearance-menu.tsx';
 import { BulkBar, BulkReport } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
 import { FilterChips, FilterDays, FilterSelects, FilterTabs, SortSelect } from './list-filters.tsx';
-import { MoreFilters } from './more-filters.tsx';
 import { NoRows } from './list-notices.tsx';
 import { isNarrowed, viewAddress, type ListState } from './list-state.ts';
-import { ExportLink, AppearanceMenu } from './appearance-menu.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { Pager } from './pager.tsx';
 import { listChoices, type ListFilter, type ListPage, type ResourceList } from './resource-list.ts';
 import { SearchField } from './search-field.tsx';

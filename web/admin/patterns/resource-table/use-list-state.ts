@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
 import { storeListSearch } from './last-search.ts';
-import { storeUsualSize, useUsualSize } from './usual-size.ts';
 import { changeListState, readListState, writeListState, type ListChoices, type ListState } from './list-state.ts';
+import { storeUsualSize, useUsualSize } from './usual-size.ts';
 
 export type ChangeList = (change: Partial<ListState>) => void;
 

@@ -3,9 +3,9 @@ import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#contracts/views/views.ts';
 import { viewAddress, type ListChoices, type ListState } from './list-state.ts';
-import { useUsualSize } from './usual-size.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { showTab } from './show-tab.ts';
+import { useUsualSize } from './usual-size.ts';
 import { useDeleteView, useViews } from './views-data.ts';
 
 interface ViewTabsProps {

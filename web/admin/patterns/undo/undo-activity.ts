@@ -1,7 +1,7 @@
 import { undoActivityRoute } from '#contracts/activities/activities.ts';
+import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 
 /** The toast id of an undo offer. */
 export function undoOfferId(activityId: string): string {

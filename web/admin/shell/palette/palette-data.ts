@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { panelSearchRoute, type Found } from '#contracts/palette/panel-search.ts';
 import type { User } from '#contracts/accounts/accounts.ts';
+import { panelSearchRoute, type Found } from '#contracts/palette/panel-search.ts';
+import { settingsLinks } from '#web/admin/features/settings/settings-link-list.ts';
+import { settingsParts } from '#web/admin/features/settings/settings-sections.ts';
+import { canRead } from '#web/admin/platform/can-read.ts';
+import { moreSections, sections, visibleTo } from '#web/admin/platform/sections.ts';
+import { canWrite } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
-import { canWrite } from '#web/admin/platform/use-can-write.ts';
-import { canRead } from '#web/admin/platform/can-read.ts';
-import { settingsLinks } from '../../features/settings/settings-link-list.ts';
-import { settingsParts } from '../../features/settings/settings-sections.ts';
-import { moreSections, sections, visibleTo } from '#web/admin/platform/sections.ts';
 
 /** An entry of the palette: a page to open or an action. */
 export interface Command {

@@ -6,10 +6,10 @@ import {
   newRecoveryCodesRoute,
   startTwoFactorRoute,
 } from '#contracts/accounts/two-factor.ts';
-import { readCode } from './sign-in/auth-fields.ts';
-import { safeNext } from './sign-in/next-path.ts';
 import type { FormAction, FormResult } from '#web/storefront/platform/form-action.ts';
 import { readBothFactors, readConfirmation, readPassword, readPasswordChange, readProfile } from './account-fields.ts';
+import { readCode } from './sign-in/auth-fields.ts';
+import { safeNext } from './sign-in/next-path.ts';
 
 const saveProfile: FormAction = async ({ fields, callApi }) => {
   await callApi(updateProfileRoute, { body: readProfile(fields) });

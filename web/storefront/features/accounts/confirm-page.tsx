@@ -1,12 +1,12 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { confirmIdentityRoute } from '#contracts/accounts/sessions.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { AuthCard } from './sign-in/auth-card.tsx';
-import { safeNext } from './sign-in/next-path.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readConfirmation, securityLabels } from './account-fields.ts';
+import { AuthCard } from './sign-in/auth-card.tsx';
+import { safeNext } from './sign-in/next-path.ts';
 import { useCurrentUser } from './use-person.ts';
 
 const route = getRouteApi('/account/confirm');

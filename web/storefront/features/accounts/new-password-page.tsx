@@ -2,14 +2,14 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { changePasswordRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { AuthCard } from './sign-in/auth-card.tsx';
-import { isPanelPath, safeNext } from './sign-in/next-path.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPasswordChange, securityLabels } from './account-fields.ts';
+import { AuthCard } from './sign-in/auth-card.tsx';
+import { isPanelPath, safeNext } from './sign-in/next-path.ts';
 import { useCurrentUser } from './use-person.ts';
-import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 const route = getRouteApi('/account/new-password');
 

@@ -4,11 +4,11 @@ import { changePasswordRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPasswordChange, securityLabels } from './account-fields.ts';
 import { personalKey } from './account-queries.ts';
-import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 /** Changes the password and ends all other sessions. */
 export function PasswordForm({ email }: { email: string }) {

@@ -7,8 +7,8 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { FormPhone } from '#web/storefront/forms/phone-field.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { AccountFrame } from './account-frame.tsx';
 import { profileLabels, readProfile } from './account-fields.ts';
+import { AccountFrame } from './account-frame.tsx';
 import { EmailStatus } from './email-status.tsx';
 import { useCurrentUser } from './use-person.ts';
 

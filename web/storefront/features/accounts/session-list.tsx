@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { revokeOtherSessionsRoute, revokeSessionRoute, type Session } from '#contracts/accounts/sessions.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 

@@ -6,13 +6,13 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { updateSessionUser } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { readCode } from './sign-in/auth-fields.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPassword, securityLabels } from './account-fields.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
+import { readCode } from './sign-in/auth-fields.ts';
 
 interface Props {
   user: User;

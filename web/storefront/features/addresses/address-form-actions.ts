@@ -4,8 +4,8 @@ import {
   listAddressesRoute,
   updateAddressRoute,
 } from '#contracts/addresses/addresses.ts';
-import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { inputOf, readAddress } from './address-fields.ts';
 
 const list = '/account/addresses';

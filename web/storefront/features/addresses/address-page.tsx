@@ -3,13 +3,13 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type Address, createAddressRoute, updateAddressRoute } from '#contracts/addresses/addresses.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
-import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { useCurrentUser } from '#web/storefront/features/accounts/use-person.ts';
-import { readAddress, valuesOf } from './address-fields.ts';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { AddressFields } from './address-fields-form.tsx';
+import { readAddress, valuesOf } from './address-fields.ts';
 import { addressesQuery } from './address-queries.ts';
 
 const route = getRouteApi('/account/addresses/$id');

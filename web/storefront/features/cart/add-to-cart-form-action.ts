@@ -1,11 +1,11 @@
-import { addToCartRoute, type CartLineInput } from '#contracts/cart/cart.ts';
 import { meRoute } from '#contracts/accounts/accounts.ts';
+import { addToCartRoute, type CartLineInput } from '#contracts/cart/cart.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import type { FormAction, FormCookie } from '#web/storefront/platform/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
-import { guestCookieName, guestCookieSeconds, parseGuestCart, type GuestLine } from './guest-cart.ts';
+import type { FormAction, FormCookie } from '#web/storefront/platform/form-action.ts';
 import { addGuestLine, GuestCartFull, serializeGuestCart } from './guest-cart-changes.ts';
+import { guestCookieName, guestCookieSeconds, parseGuestCart, type GuestLine } from './guest-cart.ts';
 
 /**
  * 'Добави в количката' without script: adds to the user's cart or to the guest's cookie. `goods` combines product and

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { Icon } from '#web/shared/ui/icon.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
-import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, engraving text where available, and the button. Posts to its own page without script. */

@@ -13,11 +13,11 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
 import { reloadSession, startSession } from '#web/shared/session/session-store.ts';
 import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { storeAcceptedPrice } from './accepted-prices.ts';
 import { cartKey, cartViewOf, userCartQuery } from './cart-query.ts';
 import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';
-import type { GuestLine } from './guest-cart.ts';
 import { readGuestCart } from './guest-cart-store.ts';
-import { storeAcceptedPrice } from './accepted-prices.ts';
+import type { GuestLine } from './guest-cart.ts';
 import { writeGuestCart } from './write-guest-cart.ts';
 
 export interface LineEdit {

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { guestQuantity, parseGuestCart, type GuestLine } from './guest-cart.ts';
 import {
   addGuestLine,
   editGuestLine,
@@ -7,6 +6,7 @@ import {
   removeGuestLine,
   serializeGuestCart,
 } from './guest-cart-changes.ts';
+import { guestQuantity, parseGuestCart, type GuestLine } from './guest-cart.ts';
 import { writeGuestCart } from './write-guest-cart.ts';
 
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
-import type { Money } from '#contracts/common/money.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { Money } from '#contracts/common/money.ts';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 

@@ -4,8 +4,8 @@ import { useSession } from '#web/shared/session/session-store.ts';
 import { onOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { cartKey, guestCartQuery, userCartQuery, type CartView } from './cart-query.ts';
-import { guestQuantity } from './guest-cart.ts';
 import { useGuestCart } from './guest-cart-store.ts';
+import { guestQuantity } from './guest-cart.ts';
 
 /** The visitor's cart: a user's from the server, or a guest's from the cookie with prices from the server. */
 export function useCart(): UseQueryResult<CartView> {

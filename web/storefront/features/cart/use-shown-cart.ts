@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cartKey, type CartView } from './cart-query.ts';
 import { useAcceptedPrices } from './accepted-prices.ts';
+import { cartKey, type CartView } from './cart-query.ts';
 import { useCart } from './use-cart.ts';
 
 export interface ShownCart {

@@ -1,7 +1,7 @@
 import { logRefusal } from '#web/shared/api/send-request.ts';
-import { guestCookieName, guestCookieSeconds, type GuestLine } from './guest-cart.ts';
 import { serializeGuestCart } from './guest-cart-changes.ts';
 import { announceGuestCart } from './guest-cart-store.ts';
+import { guestCookieName, guestCookieSeconds, type GuestLine } from './guest-cart.ts';
 
 /** Writes the cookie for seven days, or removes it with the last line. Logs and throws GuestCartFull. */
 export function writeGuestCart(lines: readonly GuestLine[]): void {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import type { CategoryItem, ProductList } from '#web/storefront/features/products/product-list.ts';
 import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 
 /** Category links. Choosing one keeps search and sorting and returns to the first page. */
 export function CategoryLinks({

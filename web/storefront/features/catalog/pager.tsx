@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import type { ProductList } from '#web/storefront/features/products/product-list.ts';
 import { productsPerPage, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 
 interface Props {
   search: ProductSearch;

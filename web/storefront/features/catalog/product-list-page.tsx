@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { CategoryPicture } from './category-picture.tsx';
+import { Pager } from './pager.tsx';
 import { FilterChips } from './searching/filter-chips.tsx';
 import { FilterForm } from './searching/filter-form.tsx';
 import { NothingFound } from './searching/nothing-found-lazy.ts';
-import { Pager } from './pager.tsx';
 import { SortChoice } from './searching/sort-choice.tsx';
 
 const route = getRouteApi('/products');

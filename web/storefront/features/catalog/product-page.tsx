@@ -1,22 +1,22 @@
-import { caffeineInPouches } from '#contracts/cart/caffeine.rule.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
-import { BuyBox } from './product/buy-box.tsx';
+import { caffeineInPouches } from '#contracts/cart/caffeine.rule.ts';
+import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
 import { productQuery } from '#web/storefront/features/products/catalog-queries.ts';
-import { Gallery } from './product/gallery.tsx';
 import {
   selectedVariant,
   type ProductDetail,
   type VariantDetail,
 } from '#web/storefront/features/products/product-detail.ts';
-import { ProductMore, RelatedProducts, Reviews } from './product/product-parts.ts';
 import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
-import { Rating } from '#web/storefront/features/products/rating.tsx';
-import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { Rating } from '#web/storefront/features/products/rating.tsx';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { BuyBox } from './product/buy-box.tsx';
+import { Gallery } from './product/gallery.tsx';
+import { ProductMore, RelatedProducts, Reviews } from './product/product-parts.ts';
 
 /** Longer names use a smaller font, so that price and button stay in view. */
 const longName = 60;

@@ -2,11 +2,11 @@ import { loginRoute, registerRoute, secondFactorRoute } from '#contracts/account
 import { createAddressRoute } from '#contracts/addresses/addresses.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
-import { discountCookie } from '#web/storefront/features/cart/discount-code.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { readCode, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
-import type { FormAction } from '#web/storefront/platform/form-action.ts';
+import { discountCookie } from '#web/storefront/features/cart/discount-code.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { askForCode } from './ask-for-code.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';

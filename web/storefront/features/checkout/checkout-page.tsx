@@ -6,10 +6,10 @@ import { cartTexts } from '#web/shared/texts/cart.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { useCart } from '#web/storefront/features/cart/use-cart.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { OpenAccount, SwitchAccount, useOrderAs } from './checkout-account.tsx';
 import type { CheckoutCart } from './checkout-cart.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { OpenAccount, SwitchAccount, useOrderAs } from './checkout-account.tsx';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 const route = getRouteApi('/checkout');
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { quoteCartRoute, type CartLine } from '#contracts/cart/cart.ts';
 import { listAddressesRoute, type Address } from '#contracts/addresses/addresses.ts';
-import { listOfficesRoute } from '#contracts/delivery/delivery.ts';
+import { quoteCartRoute, type CartLine } from '#contracts/cart/cart.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { listOfficesRoute } from '#contracts/delivery/delivery.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';

@@ -3,12 +3,12 @@ import { loginRoute, registerRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { authLabels, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
+import { authLogTexts } from '#web/storefront/features/accounts/sign-in/auth-log-texts.ts';
 import { RegistrationFields, emailInUse } from '#web/storefront/features/accounts/sign-in/registration-fields.tsx';
 import { useFinishSignIn } from '#web/storefront/features/accounts/sign-in/use-finish-sign-in.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { authLogTexts } from '#web/storefront/features/accounts/sign-in/auth-log-texts.ts';
 
 /** Creates an account during checkout, signs in and continues. */
 export function CheckoutRegister() {

@@ -6,10 +6,10 @@ import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-mone
 import { DiscountCode } from '#web/storefront/features/cart/page/discount-code.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { expectedTotalText } from './order-input.ts';
 import { Review } from './review.tsx';

@@ -1,6 +1,6 @@
-import type { PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { AddressInput } from '#contracts/addresses/addresses.ts';
 import type { Currency, Sum } from '#contracts/common/money.ts';
+import type { PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
 import { readDelivery } from '#web/storefront/forms/read-delivery.ts';
 

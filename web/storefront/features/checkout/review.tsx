@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 /** Recipient, destination and payment beside the button, each with a link to its field. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { codCodeSent, sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import type { DeliveryTotals } from './checkout-cart.ts';
 import { orderInputOf } from './order-input.ts';

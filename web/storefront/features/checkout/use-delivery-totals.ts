@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { officeQuoteQuery, placeQuoteQuery } from './checkout-queries.ts';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
+import { officeQuoteQuery, placeQuoteQuery } from './checkout-queries.ts';
 import { orderInputOf } from './order-input.ts';
 
 const pauseMs = 400;

@@ -15,8 +15,8 @@ import { writeDiscountCode } from '#web/storefront/features/cart/write-discount-
 import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
 import { guestOrderQuery } from '#web/storefront/features/orders/guest/guest-order-query.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
-import { addressKey } from './checkout-queries.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
+import { addressKey } from './checkout-queries.ts';
 import { removeDraft, saveDraft } from './draft.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 

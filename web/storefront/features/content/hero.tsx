@@ -3,8 +3,8 @@ import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 const tins = 3;
 /** Flavours whose colours contrast with the background and each other come first. */

@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Icon } from '#web/shared/ui/icon.tsx';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
-import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
-import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
-import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import { CategoryPicture } from '#web/storefront/features/catalog/category-picture.tsx';
+import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
+import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
+import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { ReviewText } from '#web/storefront/features/reviews/review-text.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { Hero } from './hero.tsx';
-import { bestsellersQuery, quotedReviewsQuery, sectionsQuery } from './home-queries.ts';
 import type { HomeSection } from './home-lists.ts';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { bestsellersQuery, quotedReviewsQuery, sectionsQuery } from './home-queries.ts';
 
 // Works without script.
 const CommonQuestions = renderedPart(() => afterInteraction(() => import('./common-questions.tsx')), 'CommonQuestions');

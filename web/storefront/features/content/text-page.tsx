@@ -3,8 +3,8 @@ import { Link, useMatch } from '@tanstack/react-router';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
 import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { pageQuery } from './page-query.ts';
 
 type Path = '/tos' | '/privacy-policy' | '/delivery-and-returns' | '/accessibility';

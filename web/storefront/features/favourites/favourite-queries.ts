@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getProductRoute } from '#contracts/products/products.ts';
 import { getFavouriteRoute, addFavouriteRoute, listFavouritesRoute } from '#contracts/favourites/favourites.ts';
+import { getProductRoute } from '#contracts/products/products.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
-import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { usePaymentRedirect } from './use-payment-redirect.ts';
 
 interface CardProps {

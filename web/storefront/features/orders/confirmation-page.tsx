@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { OrderMissing } from './order-states.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { useOrder } from './use-order.ts';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 // One chunk for both pages, which have the same content.
 export { GuestOrderPage } from './guest/guest-order-page.tsx';

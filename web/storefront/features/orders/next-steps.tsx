@@ -1,6 +1,6 @@
 import { paysByLink, payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
-import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';

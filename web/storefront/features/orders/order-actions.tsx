@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
-import { AfterDelivery, WithdrawalLink } from './order-progress.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { AfterDelivery, WithdrawalLink } from './order-progress.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { Reorder } from './reorder.tsx';
 

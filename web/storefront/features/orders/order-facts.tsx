@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Order, OrderDelivery } from '#contracts/orders/orders.ts';
 import {
   courierNames,
   paymentMethodNames,
   paymentStatusNames,
   trialPayment,
 } from '#contracts/orders/order-names.rule.ts';
+import type { Order, OrderDelivery } from '#contracts/orders/orders.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 

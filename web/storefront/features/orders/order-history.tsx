@@ -1,5 +1,5 @@
-import type { Order } from '#contracts/orders/orders.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { hasWay } from './order-way.ts';
 

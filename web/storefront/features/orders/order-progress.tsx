@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { withdrawalDays, withdrawalDeadline } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
 import { dayAndMonth } from '#web/shared/format/format-date.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
-import { whyNotLoaded } from './why-not-loaded.ts';
 import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
+import { whyNotLoaded } from './why-not-loaded.ts';
 
 /** Shown while an order is loading or cannot be shown. */
 export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

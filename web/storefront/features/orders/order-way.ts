@@ -1,5 +1,5 @@
-import { addWorkingDays, dispatchDay, type DispatchTimes } from '#contracts/delivery/delivery-day.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import { addWorkingDays, dispatchDay, type DispatchTimes } from '#contracts/delivery/delivery-day.rule.ts';
 import type { Order, OrderStatus } from '#contracts/orders/orders.ts';
 import { engravingDays } from '#contracts/products/engraving.rule.ts';
 import { promisedDay } from './promised-day.ts';

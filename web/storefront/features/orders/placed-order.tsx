@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
 import { Printer } from 'lucide-react';
-import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import { useState, type ReactNode } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
+import type { OrderStatus } from '#contracts/orders/orders.ts';
 
 const tones: Readonly<Record<OrderStatus, string>> = {
   pending: 'badge-warn',

@@ -4,13 +4,13 @@ import type { Money } from '#contracts/common/money.ts';
 import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
-import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { Rating } from '#web/storefront/features/products/rating.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const widths = [320, 640];

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import type { ReviewSearch } from './review-choice.ts';
 import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
 import { productsPerPage, type ProductSearch } from './product-search.ts';
+import type { ReviewSearch } from './review-choice.ts';
 
 // The data of the first visit is embedded in the page; the code that loads more follows on the first interaction
 // (`load-after-interaction.ts`).

@@ -1,13 +1,13 @@
 import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
 import { getProductRoute, listProductsRoute, type Facets } from '#contracts/products/products.ts';
 import { listReviewsRoute } from '#contracts/reviews/reviews.ts';
-import { readReviewChoice, type ReviewSearch, reviewsPerPage } from './review-choice.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import type { CategoryItem, FacetGroup, ProductList } from './product-list.ts';
 import { productCardOf } from './product-card.ts';
 import { productDetailOf } from './product-detail-of.ts';
 import type { ProductDetail } from './product-detail.ts';
+import type { CategoryItem, FacetGroup, ProductList } from './product-list.ts';
 import { splitValues, usualSort, type ProductSearch } from './product-search.ts';
+import { readReviewChoice, type ReviewSearch, reviewsPerPage } from './review-choice.ts';
 
 /** One page of the list as cards. */
 export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {

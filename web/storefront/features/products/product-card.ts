@@ -1,7 +1,7 @@
-import { cheapest, defaultVariant } from './default-variant.ts';
-import type { Product, Variant } from '#contracts/products/products.ts';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
+import type { Product, Variant } from '#contracts/products/products.ts';
 import { mgOf, perKgOf, pouchesIn, strengthAttribute, valuesOf } from '#contracts/products/variant-facts.rule.ts';
+import { cheapest, defaultVariant } from './default-variant.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
 export interface ProductCard {

@@ -1,5 +1,5 @@
-import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import { caffeineWarning } from '#contracts/products/caffeine-warning.rule.ts';
+import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import type { ProductPage, Variant } from '#contracts/products/products.ts';
 import { gramsOf, mgOf, perKgOf, pouchesIn } from '#contracts/products/variant-facts.rule.ts';
 import type { ProductDetail } from './product-detail.ts';

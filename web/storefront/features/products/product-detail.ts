@@ -1,6 +1,6 @@
-import { defaultVariant } from './default-variant.ts';
-import type { Image, Product } from '#contracts/products/products.ts';
 import type { Money } from '#contracts/common/money.ts';
+import type { Image, Product } from '#contracts/products/products.ts';
+import { defaultVariant } from './default-variant.ts';
 
 export interface VariantDetail {
   id: string;

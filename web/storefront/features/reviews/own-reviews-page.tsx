@@ -5,12 +5,12 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { OwnReviewCard } from './own-review-card.tsx';
 import { ownReviewsQuery } from './own-review-queries.ts';
-import { WriteReviewPage } from './write-review-page.tsx';
 import { ReviewedProductLine } from './reviewed-product-line.tsx';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { WriteReviewPage } from './write-review-page.tsx';
 
 const route = getRouteApi('/account/reviews');
 const doneTexts: Readonly<Record<string, string>> = {

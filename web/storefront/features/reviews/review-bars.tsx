@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import type { ReviewChoice } from '#web/storefront/features/products/review-choice.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 
 interface Props {
   slug: string;

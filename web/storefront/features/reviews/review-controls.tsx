@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import {
   type ReviewChoice,
   type ReviewSearch,
   reviewOrders,
   reviewsPerPage,
 } from '#web/storefront/features/products/review-choice.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 
 const orderNames = { highest: 'Най-високи', lowest: 'Най-ниски', photos: 'Със снимки' };
 const orders = [

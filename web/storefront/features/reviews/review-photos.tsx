@@ -1,7 +1,7 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
-import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { PictureFallback } from '#web/storefront/features/products/picture-fallback.tsx';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
 const Zoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureFallback);

@@ -14,8 +14,8 @@ import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { ownReviewQuery, ownReviewsKey } from './own-review-queries.ts';
-import { readReview } from './review-fields.ts';
 import { ReviewFields } from './review-fields-form.tsx';
+import { readReview } from './review-fields.ts';
 
 const back = (
   <Link to="/account/reviews" className="link account-back">

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getGuestOrderRoute } from '#contracts/orders/guest-orders.ts';
-import { getOrderRoute } from '#contracts/orders/own-orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
+import { getOrderRoute } from '#contracts/orders/own-orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { isOrderClosed } from '#web/storefront/features/orders/why-not-loaded.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
+import { isOrderClosed } from '#web/storefront/features/orders/why-not-loaded.ts';
 
 /** The order of a statement: of the account, or opened in this browser. Null without access to it. */
 export function withdrawalOrderQuery(callApi: CallApi, id: string, isSignedIn: boolean) {

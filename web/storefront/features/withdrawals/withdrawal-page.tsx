@@ -10,8 +10,8 @@ import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { StatementForm } from './statement-form.tsx';
 import { StatementReview } from './statement-review.tsx';
-import { WithdrawalRights } from './withdrawal-rights.tsx';
 import { withdrawalOrderQuery } from './withdrawal-order-query.ts';
+import { WithdrawalRights } from './withdrawal-rights.tsx';
 
 const route = getRouteApi('/withdrawal');
 

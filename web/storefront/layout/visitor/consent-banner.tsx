@@ -4,8 +4,8 @@ import { answerAdvertisingRoute } from '#contracts/accounts/consents.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { suppressToast, toastError } from '#web/shared/ui/toasts.tsx';
-import { answerConsentRequests } from './consent-request.ts';
 import { usePixel } from '../use-pixel.ts';
+import { answerConsentRequests } from './consent-request.ts';
 
 const storageKey = 'advertising-consent';
 const { text, version: textVersion } = advertisingQuestion;

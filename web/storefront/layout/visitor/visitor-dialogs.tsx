@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { AgeDialog } from './age-dialog.tsx';
 import { isAgeConfirmed } from './age-confirmation.ts';
+import { AgeDialog } from './age-dialog.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 
 /** One question at a time: the age first, then the advertising pixel. */

@@ -2,12 +2,12 @@ import { grossByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.t
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { rateOfLine, type SoldPart } from '../document-lines.ts';
-import { creditedParts, type CreditRates } from './credited-parts.ts';
 import type { DocumentRow } from '../insert-document.ts';
-import { type Credit, issueCredit } from './issue-credit.ts';
 import type { Sale } from '../issue-sale.ts';
 import { shareConverted } from '../share-amounts.ts';
 import { type RateOf, soldParts } from '../sold-parts.ts';
+import { creditedParts, type CreditRates } from './credited-parts.ts';
+import { type Credit, issueCredit } from './issue-credit.ts';
 
 /**
  * Issues a credit note for each refund that has none, never for more than the document of the sale. Goods that came back

@@ -1,14 +1,14 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { grossByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
-import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
+import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
 import { orderReturnLines, orderReturns } from '#server/features/sales/returns/returns.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SoldPart } from '../document-lines.ts';
-import { nameOfLine, partsByRate, type RateOf, soldParts } from '../sold-parts.ts';
 import type { RefundEntry } from '../sale-money.ts';
+import { nameOfLine, partsByRate, type RateOf, soldParts } from '../sold-parts.ts';
 
 /** The rates of a sale, and what is left to credit of each, in euro cents. */
 export interface CreditRates {

@@ -1,9 +1,9 @@
 import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
-import { rateOfLine } from '../document-lines.ts';
-import { vatGroupOf } from '../order-vat-rate.ts';
 import type { DocumentLine } from '../document-content.ts';
+import { rateOfLine } from '../document-lines.ts';
 import type { DocumentRow } from '../insert-document.ts';
+import { vatGroupOf } from '../order-vat-rate.ts';
 
 interface Column {
   title: string;

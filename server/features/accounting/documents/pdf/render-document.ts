@@ -1,13 +1,13 @@
 import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { drawQr, qrSize } from '#server/platform/pdf/draw-qr.ts';
 import { contentWidth, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { sumsByRate } from '../document-lines.ts';
 import type { DocumentRow } from '../insert-document.ts';
 import { momentOf } from '../sale-qr.ts';
 import { drawLines } from './draw-lines.ts';
-import { drawQr, qrSize } from '#server/platform/pdf/draw-qr.ts';
 
 const half = (contentWidth - 24) / 2;
 const right = margin + half + 24;

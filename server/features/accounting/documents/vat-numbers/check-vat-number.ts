@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VatNumberCheck } from '#contracts/documents/vat-numbers.ts';
-import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { answerLimits } from '#server/answer-limits.ts';
+import { askService } from '#server/platform/outgoing/ask-service.ts';
 
 /** The fields of the answer that are used. Countries that do not publish names send `---`. */
 const Answer = z.object({

@@ -1,6 +1,6 @@
+import { Day } from '#contracts/common/shapes.ts';
 import { receiptColumns } from '#contracts/imports/receipt-columns.rule.ts';
 import { maxReceiptRows, type ReceiptRow } from '#contracts/imports/receipt-files.ts';
-import { Day } from '#contracts/common/shapes.ts';
 import { maxStock } from '#contracts/products/product-changes.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';
 import { readCsv } from '../csv/read-csv.ts';

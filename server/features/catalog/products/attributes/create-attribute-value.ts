@@ -6,10 +6,10 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { catalogTopic } from '../catalog-topics.ts';
-import { attributes, attributeValues } from '../products.tables.ts';
 import { freeSlug } from '../editing/free-slug.ts';
-import { listAttributes } from './list-attributes.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
+import { attributes, attributeValues } from '../products.tables.ts';
+import { listAttributes } from './list-attributes.ts';
 
 /** Adds a value at the end of an attribute's list. */
 export async function createAttributeValue(

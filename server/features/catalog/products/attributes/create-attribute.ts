@@ -8,9 +8,9 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { catalogTopic } from '../catalog-topics.ts';
-import { attributes, attributeValues } from '../products.tables.ts';
 import { freeSlug } from '../editing/free-slug.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
+import { attributes, attributeValues } from '../products.tables.ts';
 import { slugOf } from '../search/transliterate.ts';
 
 /** Creates an attribute with its first values. Names that differ only in case or script are equal. */

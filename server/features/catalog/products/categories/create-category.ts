@@ -5,11 +5,11 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { catalogTopic } from '../catalog-topics.ts';
+import { freeSlug } from '../editing/free-slug.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
 import { categories } from '../products.tables.ts';
 import { getCategory } from './get-category.ts';
-import { freeSlug } from '../editing/free-slug.ts';
 import { levelOf, lockCategories, refuseTakenSlug, refuseTwins, requireParent } from './lock-categories.ts';
-import { refuseTaken } from '../editing/refuse-taken.ts';
 import { categorySlugsInUse, requirePicture, claimSlug } from './write-category-places.ts';
 
 interface NewCategory {

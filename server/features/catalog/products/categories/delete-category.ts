@@ -7,6 +7,9 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { announceMany, productsOf } from '../listing/refresh-products-of.ts';
 import { categories, categorySlugs, productCategories } from '../products.tables.ts';
 import {
   levelOf,
@@ -16,9 +19,6 @@ import {
   requireParent,
   type StoredCategory,
 } from './lock-categories.ts';
-import { refreshListing } from '../listing/refresh-listing.ts';
-import { announceMany, productsOf } from '../listing/refresh-products-of.ts';
-import { refuseTaken } from '../editing/refuse-taken.ts';
 import { leadOn, writeLevel } from './write-category-places.ts';
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Category } from '#contracts/products/categories.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import type { Category } from '#contracts/products/categories.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readCategories } from './list-categories.ts';

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Category } from '#contracts/products/categories.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import type { Category } from '#contracts/products/categories.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { refreshProductsOf } from '../listing/refresh-products-of.ts';
 import { categories } from '../products.tables.ts';
 import { getCategory } from './get-category.ts';
 import { levelOf, liesWithin, lockCategories, refuseTwins, requireParent } from './lock-categories.ts';
-import { refreshProductsOf } from '../listing/refresh-products-of.ts';
-import { refuseTaken } from '../editing/refuse-taken.ts';
 import { writeLevel } from './write-category-places.ts';
 
 export interface CategoryPlace {

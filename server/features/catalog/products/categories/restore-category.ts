@@ -7,11 +7,11 @@ import { media } from '#server/features/store/media/media.tables.ts';
 import { isAmong } from '#server/platform/database/is-among.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { categories, categorySlugs, productCategories } from '../products.tables.ts';
-import { levelOf, lockCategories, refuseTwins } from './lock-categories.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { announceMany, productsOf } from '../listing/refresh-products-of.ts';
-import { refuseTaken } from '../editing/refuse-taken.ts';
+import { categories, categorySlugs, productCategories } from '../products.tables.ts';
+import { levelOf, lockCategories, refuseTwins } from './lock-categories.ts';
 import { leadOn, claimSlug, writeLevel } from './write-category-places.ts';
 
 const Parts = z.object({

@@ -4,6 +4,8 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { refreshProductsOf } from '../listing/refresh-products-of.ts';
 import { categories } from '../products.tables.ts';
 import { getCategory } from './get-category.ts';
 import {
@@ -15,8 +17,6 @@ import {
   requireParent,
   type StoredCategory,
 } from './lock-categories.ts';
-import { refreshProductsOf } from '../listing/refresh-products-of.ts';
-import { refuseTaken } from '../editing/refuse-taken.ts';
 import { leadOn, requirePicture, claimSlug } from './write-category-places.ts';
 
 export interface CategoryChanges {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
-import type { ProductChanges } from '#contracts/products/product-changes.ts';
 import type { Currency, Money } from '#contracts/common/money.ts';
+import type { ProductChanges } from '#contracts/products/product-changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

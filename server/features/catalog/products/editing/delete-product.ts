@@ -5,9 +5,9 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
-import { products } from '../products.tables.ts';
-import { endPromotions } from '../prices/end-promotions.ts';
 import { getAdminProduct } from '../get-product.ts';
+import { endPromotions } from '../prices/end-promotions.ts';
+import { products } from '../products.tables.ts';
 import { editedParts, keywordsOf } from './product-changes.ts';
 import { lockVariants } from './write-variants.ts';
 

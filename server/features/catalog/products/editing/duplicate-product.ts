@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Product } from '#contracts/products/products.ts';
-import type { NewProduct } from '#contracts/products/product-changes.ts';
 import { Currency } from '#contracts/common/money.ts';
+import type { NewProduct } from '#contracts/products/product-changes.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { createProduct } from './create-product.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
+import { createProduct } from './create-product.ts';
 
 const maxName = 300;
 const maxSku = 64;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { addProduct } from '../products.fixtures.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { addProduct } from '../products.fixtures.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

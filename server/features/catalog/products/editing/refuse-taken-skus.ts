@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { FieldError } from '#contracts/common/errors.ts';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { ProductChanges } from '#contracts/products/product-changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { NewProduct } from '#contracts/products/product-changes.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import { NewProduct } from '#contracts/products/product-changes.ts';
 import type { Undo } from '#server/features/store/activities/undo-activity.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
-import { categories } from '../products.tables.ts';
 import { isPublicationRefused } from '../missing-data.ts';
+import { categories } from '../products.tables.ts';
 import { lockDeletedVariants } from '../stock/lock-deleted-variants.ts';
 import { createProduct } from './create-product.ts';
 import { RecordedVariant } from './product-changes.ts';

@@ -6,9 +6,9 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../catalog-topics.ts';
-import { products } from '../products.tables.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { refuseMissingData } from '../missing-data.ts';
+import { products } from '../products.tables.ts';
 import { keywordsOf } from './product-changes.ts';
 import { nextUpdatedAt } from './update-product.ts';
 

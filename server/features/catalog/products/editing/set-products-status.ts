@@ -8,9 +8,9 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { refuseMissingData } from '../missing-data.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
+import { refuseMissingData } from '../missing-data.ts';
 import { writeStatuses } from './write-statuses.ts';
 
 export type ProductTarget = { ids: string[] } | { filter: AdminProductFilter };

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Product, Variant } from '#contracts/products/products.ts';
-import { ProductChanges } from '#contracts/products/product-changes.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import { ProductChanges } from '#contracts/products/product-changes.ts';
+import type { Product, Variant } from '#contracts/products/products.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { editedParts, RecordedVariant } from './product-changes.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ProductStatus } from '#contracts/products/products.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import { ProductStatus } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { refuseMissingData } from '../missing-data.ts';
 import { writeStatuses } from './write-statuses.ts';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 
 const Before = z.object({ products: z.array(z.object({ id: Id, name: z.string(), status: ProductStatus })) });
 const After = z.object({ status: ProductStatus });

@@ -3,9 +3,9 @@ import type { VariantInput } from '#contracts/products/product-changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { leavePromotions } from '../prices/end-promotions.ts';
 import { priceChanges } from '../prices/price-changes.tables.ts';
 import { stockMovements, variants } from '../products.tables.ts';
-import { leavePromotions } from '../prices/end-promotions.ts';
 import type { StockChange } from '../stock/follow-stock.ts';
 
 export interface StoredVariant {

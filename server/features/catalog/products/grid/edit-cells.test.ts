@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { addCategory, addProduct, leva, variantBody } from '../products.fixtures.ts';
 import { priceChanges } from '../prices/price-changes.tables.ts';
+import { addCategory, addProduct, leva, variantBody } from '../products.fixtures.ts';
 import { stockMovements } from '../products.tables.ts';
 
 let shop: TestShop;

@@ -4,13 +4,13 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { announceMany } from '../listing/refresh-products-of.ts';
+import { findRefused, refuseMissingData } from '../missing-data.ts';
+import { refuseRiskyCells } from '../prices/refuse-risky-prices.ts';
 import { cellRecords } from './cell-records.ts';
 import { checkCells, refuseChangedCells, storedValue } from './check-cells.ts';
-import { findRefused, refuseMissingData } from '../missing-data.ts';
 import { lockCells } from './read-cells.ts';
-import { announceMany } from '../listing/refresh-products-of.ts';
-import { refuseRiskyCells } from '../prices/refuse-risky-prices.ts';
-import { refuseTaken } from '../editing/refuse-taken.ts';
 import { statesAfter, touchedProducts, writeCells } from './write-cells.ts';
 
 export type Progress = (done: number, total: number) => Promise<void>;

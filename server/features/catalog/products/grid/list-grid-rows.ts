@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GridRow, listGridRowsRoute } from '#contracts/products/product-cells.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { readProducts } from '../read-products.ts';

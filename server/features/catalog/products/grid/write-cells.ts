@@ -4,15 +4,15 @@ import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { productCategories, productSlugs } from '../products.tables.ts';
-import { columnName, storedCellFields } from '../stored-fields.ts';
-import { leavePromotions } from '../prices/end-promotions.ts';
-import { followStock } from '../stock/follow-stock.ts';
-import { factsAmong, type ProductState } from './product-state.ts';
-import type { CellStates, VariantState } from './read-cells.ts';
-import { refreshListing } from '../listing/refresh-listing.ts';
 import { nextUpdatedAt } from '../editing/update-product.ts';
 import { replacePictures } from '../editing/write-product-links.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { leavePromotions } from '../prices/end-promotions.ts';
+import { productCategories, productSlugs } from '../products.tables.ts';
+import { followStock } from '../stock/follow-stock.ts';
+import { columnName, storedCellFields } from '../stored-fields.ts';
+import { factsAmong, type ProductState } from './product-state.ts';
+import type { CellStates, VariantState } from './read-cells.ts';
 
 /** A product and its affected variants before and after. */
 interface Step {

@@ -5,8 +5,8 @@ import {
   type listLabelVariantsRoute,
   maxLabelProducts,
 } from '#contracts/products/labels/product-labels.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { readProducts } from '../read-products.ts';

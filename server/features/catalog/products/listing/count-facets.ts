@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ratingSteps, type Facets } from '#contracts/products/products.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { totalCap } from '#contracts/common/paging.ts';
+import { ratingSteps, type Facets } from '#contracts/products/products.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

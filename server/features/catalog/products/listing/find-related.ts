@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Product } from '#contracts/products/products.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

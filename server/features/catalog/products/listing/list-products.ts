@@ -5,12 +5,12 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache, type Entry } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCategories } from '../categories/count-categories.ts';
+import { readProducts } from '../read-products.ts';
+import { readSearch } from '../search/search-products.ts';
 import { countFacets, type Counted } from './count-facets.ts';
 import { allFit, type ProductFilters } from './product-filters.ts';
 import { productOrder } from './product-order.ts';
-import { readProducts } from '../read-products.ts';
 import { resolveFilters } from './resolve-filters.ts';
-import { readSearch } from '../search/search-products.ts';
 
 export interface ProductList {
   products: z.input<typeof Product>[];

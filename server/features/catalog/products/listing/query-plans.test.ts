@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { listProductsRoute } from '#contracts/products/products.ts';
-import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
 import { operationDeps } from '#tests/support/operation-deps.ts';
 import { getProduct } from '../get-product.ts';
 import { listAdminProducts } from '../list-admin-products.ts';
-import { listProducts } from './list-products.ts';
 import { runSchedules } from '../prices/run-schedules.ts';
+import { listProducts } from './list-products.ts';
 
 let shop: LargeShop;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
+import { updateProductRating } from '../editing/update-product-rating.ts';
 import { addProduct, admin, leva, variantBody } from '../products.fixtures.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
-import { updateProductRating } from '../editing/update-product-rating.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { z } from 'zod';
 import { lockLot } from './lock-lot.ts';
 import { lots } from './lots.tables.ts';
 import { settleLots } from './settle-lots.ts';

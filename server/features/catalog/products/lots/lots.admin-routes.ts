@@ -7,10 +7,10 @@ import {
   writeOffLotRoute,
 } from '#contracts/products/lots.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import { correctLot } from './correct-lot.ts';
 import { findLot, listLots } from './read-lots.ts';
 import { receiveLot } from './receive-lot.ts';

@@ -4,10 +4,10 @@ import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { findRefused } from '../missing-data.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { findRefused } from '../missing-data.ts';
 
 interface Asked {
   id: string;

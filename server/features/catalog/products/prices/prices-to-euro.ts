@@ -4,10 +4,10 @@ import { inEuro } from '#server/features/store/settings/in-euro.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { priceChanges } from './price-changes.tables.ts';
-import { products, variants } from '../products.tables.ts';
-import { promotionPrices } from './promotions.tables.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
+import { products, variants } from '../products.tables.ts';
+import { priceChanges } from './price-changes.tables.ts';
+import { promotionPrices } from './promotions.tables.ts';
 
 const exampleCount = 8;
 const price = inEuro(sql`v.price`);

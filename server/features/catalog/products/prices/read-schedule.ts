@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ProductSchedule } from '#contracts/products/product-schedule.ts';
 import { Currency } from '#contracts/common/money.ts';
+import type { ProductSchedule } from '#contracts/products/product-schedule.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/columns.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { givePicture } from '#tests/support/give-picture.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { addProduct, admin, leva, variantBody } from '../products.fixtures.ts';
 import { runSchedules } from './run-schedules.ts';
 

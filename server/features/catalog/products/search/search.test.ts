@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { refreshStaleListings } from '../listing/refresh-stale-listings.ts';
 import { addAttribute, addCategory, addProduct, admin, leva, productBody, variantBody } from '../products.fixtures.ts';

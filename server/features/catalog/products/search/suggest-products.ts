@@ -10,10 +10,10 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { suggestCategories } from '../categories/suggest-categories.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { findByBarcode } from './find-by-barcode.ts';
 import { findProducts } from './search-products.ts';
-import { suggestCategories } from '../categories/suggest-categories.ts';
 
 const maxProducts = 6;
 /** Of this number of best-selling matches, those with the words in their names come first. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { products, variants } from '../products.tables.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { products, variants } from '../products.tables.ts';
 
 export interface LowStock {
   variantId: string;

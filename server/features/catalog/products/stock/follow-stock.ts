@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { availabilityOf } from './availability.ts';
 import { announceProducts, piecesTopic, stockTopic } from '../catalog-topics.ts';
+import { availabilityOf } from './availability.ts';
 
 /** The change of a variant's stock by one statement. */
 export interface StockChange {

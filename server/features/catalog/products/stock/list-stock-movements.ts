@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type listStockMovementsRoute, StockCause } from '#contracts/products/stock-movements.ts';
 import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 
 type Query = z.output<NonNullable<typeof listStockMovementsRoute.query>>;
 const rowColumns = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { followStock } from './follow-stock.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { addProduct } from '../products.fixtures.ts';
 import { stockMovements, variants } from '../products.tables.ts';
 import { reserveStock } from './reserve-stock.ts';

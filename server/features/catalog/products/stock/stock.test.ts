@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
-import { addProduct, admin, productBody, variantBody } from '../products.fixtures.ts';
-import { returnStock } from './return-stock.ts';
 import { refreshPopularity } from '../listing/refresh-popularity.ts';
+import { addProduct, admin, productBody, variantBody } from '../products.fixtures.ts';
 import { reserveStock, type StockLine } from './reserve-stock.ts';
+import { returnStock } from './return-stock.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

@@ -4,8 +4,8 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { getRating } from './get-rating.ts';
 import { refreshRating } from '../refresh-rating.ts';
+import { getRating } from './get-rating.ts';
 
 export interface Decision {
   reviewId: string;

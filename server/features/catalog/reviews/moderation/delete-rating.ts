@@ -3,9 +3,9 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { getRating } from './get-rating.ts';
 import { refreshRating } from '../refresh-rating.ts';
 import { reviews } from '../reviews.tables.ts';
+import { getRating } from './get-rating.ts';
 
 /** Deletes any review permanently. Its text remains in the activities. */
 export async function deleteRating(op: Operation<SignedInCaller>, reviewId: string): Promise<void> {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { putPurchase } from '#tests/support/purchase.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
+import { putPurchase } from '#tests/support/purchase.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { words } from '../reviews.fixtures.ts';

@@ -3,8 +3,8 @@ import type { EmailSender } from '#server/features/store/messages/compose-email.
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { decideReview } from './decide-review.ts';
 import { reviewRejectedEmail } from '../review-emails.ts';
+import { decideReview } from './decide-review.ts';
 
 export interface Rejection {
   reviewId: string;

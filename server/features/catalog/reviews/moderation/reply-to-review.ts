@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
-import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceProducts } from '#server/features/catalog/products/catalog-topics.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { getRating } from './get-rating.ts';
 import { reviewReplyEmail } from '../review-emails.ts';
+import { getRating } from './get-rating.ts';
 
 export interface Reply {
   reviewId: string;

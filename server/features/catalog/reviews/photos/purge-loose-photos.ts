@@ -1,9 +1,9 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
-import type { Deps } from '#server/platform/deps.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
-import { reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
 import { reviewPhotos } from '../reviews.tables.ts';
+import { reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
 
 const atOnce = 500;
 

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Id } from '#contracts/common/shapes.ts';
 import { maxReviewPhotoBytes } from '#contracts/reviews/review-rules.rule.ts';
 import { uploadReviewPhotoRoute } from '#contracts/reviews/reviews.ts';
-import { Id } from '#contracts/common/shapes.ts';
+import { readUploadedFile } from '#server/features/store/media/read-uploaded-file.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { readUploadedFile } from '#server/features/store/media/read-uploaded-file.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { callerOf } from '#server/platform/http/call-state.ts';
 import { hasPermission } from '#server/platform/http/caller.ts';

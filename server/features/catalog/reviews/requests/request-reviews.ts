@@ -5,11 +5,11 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { makeStopToken } from './request-stop-token.ts';
 import { reviewRequestEmail } from '../review-emails.ts';
+import { makeStopToken } from './request-stop-token.ts';
 
 /** Older orders are skipped, so that enabling the emails does not contact last year's buyers. */
 const latestDays = 14;

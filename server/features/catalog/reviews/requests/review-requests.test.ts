@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { orderHistory } from '#server/features/sales/orders/orders.tables.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { dayMs } from '#server/platform/days-before.ts';
-import { putPurchase } from '#tests/support/purchase.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
+import { putPurchase } from '#tests/support/purchase.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
-import { requestReviews } from './request-reviews.ts';
 import { words } from '../reviews.fixtures.ts';
+import { requestReviews } from './request-reviews.ts';
 
 let shop: TestShop;
 let product: InsertedProduct;

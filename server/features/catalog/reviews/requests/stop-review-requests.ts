@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { readStopToken } from './request-stop-token.ts';
 
 /** Unsubscribes a customer from review requests. Idempotent. TOKEN_INVALID for an invalid link. */

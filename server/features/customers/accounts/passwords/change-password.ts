@@ -4,10 +4,10 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { voidAccountTokens } from '../account-tokens.ts';
 import { users } from '../accounts.tables.ts';
+import { queueSecurityEmail } from '../queue-account-email.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { renewSessionCookie } from '../sessions/open-session.ts';
 import type { UserRow } from '../users/present-user.ts';
-import { queueSecurityEmail } from '../queue-account-email.ts';
 
 export interface PasswordChange {
   /** The account at the time when its current password was checked. */

@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { OperationDeps } from '#server/platform/operation.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { findUser, findUserByEmail } from '../users/find-user.ts';
-import { inHashingTurn, isPassword } from './hash-password.ts';
-import type { UserRow } from '../users/present-user.ts';
+import type { OperationDeps } from '#server/platform/operation.ts';
 import type { AccountLimits, SignInAim } from '../sessions/sign-in-limits.ts';
 import { warnOfFailedSignIns } from '../sessions/warn-of-failed-sign-ins.ts';
+import { findUser, findUserByEmail } from '../users/find-user.ts';
+import type { UserRow } from '../users/present-user.ts';
+import { inHashingTurn, isPassword } from './hash-password.ts';
 
 /**
  * Returns the account with this email and password. An unknown email, a wrong password and a blocked account get the

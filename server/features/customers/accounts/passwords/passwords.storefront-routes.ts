@@ -11,18 +11,18 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { AccountContext } from '../account-routes-context.ts';
-import { changePassword } from './change-password.ts';
-import { confirmOwnPassword } from './check-password.ts';
-import { hashPassword } from './hash-password.ts';
 import { mailboxCookie, mailboxCookieSeconds } from '../mailbox-proof.ts';
+import { requestVerification } from '../request-verification.ts';
 import { sessionCookie } from '../sessions/identify.ts';
 import { deviceCookie, deviceCookieSeconds, rememberDevice } from '../sessions/known-device.ts';
 import { sessionCookieSeconds } from '../sessions/open-session.ts';
 import { presentUser } from '../users/present-user.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { requestVerification } from '../request-verification.ts';
-import { getResetOwner, resetPassword } from './reset-password.ts';
 import { verifyEmail } from '../verify-email.ts';
+import { changePassword } from './change-password.ts';
+import { confirmOwnPassword } from './check-password.ts';
+import { hashPassword } from './hash-password.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { getResetOwner, resetPassword } from './reset-password.ts';
 
 /** A temporary password is known to someone else, so it may not be kept. */
 const sameAsTemporary = new ShopError('VALIDATION', {

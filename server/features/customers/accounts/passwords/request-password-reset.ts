@@ -1,7 +1,7 @@
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { findUserByEmail } from '../users/find-user.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
+import { findUserByEmail } from '../users/find-user.ts';
 
 /**
  * Sends a link to reset the password if an account with that address exists and is not blocked. The response is the

@@ -1,10 +1,10 @@
-import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { lockUserAndOwners } from '../users/require-one-owner.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
+import { lockUserAndOwners } from '../users/require-one-owner.ts';
 import { requireOwner } from '../users/require-owner.ts';
 
 /**

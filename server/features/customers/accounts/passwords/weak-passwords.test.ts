@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { makeFirstAdministrator } from '../users/make-first-administrator.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { weaknessOf } from './refuse-weak-password.ts';
 
 const owner = { email: 'iva.petrova@primer.example', firstName: 'Ива', lastName: 'Петрова', shopName: 'Искра' };

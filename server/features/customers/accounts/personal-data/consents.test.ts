@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runOperation } from '#server/platform/operation.ts';
 import { dayMs } from '#server/platform/days-before.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { users } from '../accounts.tables.ts';
 import { advertisingAnswers } from './consents.tables.ts';
+import { optOutLink } from './opt-out-link.ts';
 import { purgeAdvertisingAnswers } from './purge-advertising-answers.ts';
 import { readPersonalData } from './read-personal-data.ts';
-import { optOutLink } from './opt-out-link.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
 let shop: TestShop;

@@ -1,17 +1,17 @@
 import type { ReviewsAfter } from '#contracts/accounts/personal-data.ts';
-import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { accountDeletedEmail } from '../account-emails.ts';
-import { deletePersonalData } from './delete-personal-data.ts';
-import { lockUserAndOwners } from '../users/require-one-owner.ts';
-import type { PersonalPart } from './personal-parts.ts';
+import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import { presentUser, type UserRow } from '../users/present-user.ts';
+import { lockUserAndOwners } from '../users/require-one-owner.ts';
+import { deletePersonalData } from './delete-personal-data.ts';
+import type { PersonalPart } from './personal-parts.ts';
 
 export interface AccountDeletion {
   /** The account at the time when its password was checked. */

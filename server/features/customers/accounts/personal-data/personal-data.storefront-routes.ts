@@ -5,8 +5,8 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { AccountContext } from '../account-routes-context.ts';
 import { dataDownloadSeconds, findAccountToken, issueAccountToken } from '../account-tokens.ts';
 import { confirmOwnPassword } from '../passwords/check-password.ts';
-import { deleteOwnAccount } from './delete-own-account.ts';
 import { sessionCookie } from '../sessions/identify.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
 import { readPersonalData } from './read-personal-data.ts';
 
 /** Exports the personal data of the user, and deletes the account. */

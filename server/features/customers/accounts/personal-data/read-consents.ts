@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Consents } from '#contracts/accounts/consents.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { consents } from './consents.tables.ts';
 import { findUser } from '../users/find-user.ts';
+import { consents } from './consents.tables.ts';
 
 const mostShown = 50;
 

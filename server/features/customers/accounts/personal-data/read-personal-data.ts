@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sessions } from '../accounts.tables.ts';
-import { advertisingAnswers, consents } from './consents.tables.ts';
 import { findUser } from '../users/find-user.ts';
-import type { PersonalPart } from './personal-parts.ts';
 import { presentUser } from '../users/present-user.ts';
+import { advertisingAnswers, consents } from './consents.tables.ts';
+import type { PersonalPart } from './personal-parts.ts';
 
 /** Everything the shop stores about a user, by feature. Secrets and hashes are not included. */
 export async function readPersonalData(

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import type { AccountContext } from '../account-routes-context.ts';
 import { sessions } from '../accounts.tables.ts';
 import { confirmOwnPassword } from '../passwords/check-password.ts';
+import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import { findUser } from '../users/find-user.ts';
 
 /** Refreshes the caller's session with their password or a second-factor code. */

@@ -1,9 +1,9 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { endOwnSession, endSessions } from './end-sessions.ts';
 import { lockUserAndOwners } from '../users/require-one-owner.ts';
 import { requireOwner } from '../users/require-owner.ts';
+import { endOwnSession, endSessions } from './end-sessions.ts';
 
 /** Signs a user out from the panel: everywhere, or the session `sessionId`. NOT_FOUND for a session that has ended. */
 export async function endUserSessions(

@@ -3,9 +3,9 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { sessions, users } from '../accounts.tables.ts';
+import { hashSecretToken, makeSecretToken } from '../secret-token.ts';
 import type { UserRow } from '../users/present-user.ts';
 import { sessionsTopic } from './end-sessions.ts';
-import { hashSecretToken, makeSecretToken } from '../secret-token.ts';
 import { absoluteLifetime, maxSessions } from './session-lifetime.ts';
 
 export const sessionCookieSeconds = absoluteLifetime / 1000;

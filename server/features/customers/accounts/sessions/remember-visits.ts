@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { Log } from '#server/platform/log.ts';
 import { errorText } from '#server/platform/error-text.ts';
+import type { Log } from '#server/platform/log.ts';
 import { sessions } from '../accounts.tables.ts';
 
 /** The visits that are not written yet. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#server/platform/days-before.ts';
-import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { sessions, users } from '../accounts.tables.ts';
 import { purgeExpired } from './end-sessions.ts';
 

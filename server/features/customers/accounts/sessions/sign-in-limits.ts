@@ -1,8 +1,8 @@
-import { networkKey } from '#server/platform/http/limits/client-key.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { networkKey } from '#server/platform/http/limits/client-key.ts';
 import type { BackOff } from '#server/platform/http/limits/counters.ts';
 import { retryLater } from '#server/platform/http/limits/retry-later.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { securityLimits, signInBackOff } from '#server/security-limits.ts';
 import { emailKey } from '../email-key.ts';
 import { readRecoveryCode } from '../two-factor/second-factor-code.ts';

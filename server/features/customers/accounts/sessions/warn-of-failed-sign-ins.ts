@@ -1,8 +1,8 @@
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { type OperationDeps, type Operation, runOperation } from '#server/platform/operation.ts';
-import { findUserByEmail } from '../users/find-user.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
+import { findUserByEmail } from '../users/find-user.ts';
 
 export type FailedSignIns = 'failed-sign-ins' | 'failed-codes';
 

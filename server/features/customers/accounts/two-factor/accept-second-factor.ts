@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { recoveryCodes, users } from '../accounts.tables.ts';
+import { hashSecretToken } from '../secret-token.ts';
 import type { UserRow } from '../users/present-user.ts';
 import { readRecoveryCode, stepOfCode } from './second-factor-code.ts';
-import { hashSecretToken } from '../secret-token.ts';
 
 /** Whether the code is right and unused. A right one is consumed. */
 export async function acceptSecondFactor(

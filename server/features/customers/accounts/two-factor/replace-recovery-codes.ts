@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
 import { recoveryCodes } from '../accounts.tables.ts';
-import { makeRecoveryCode, readRecoveryCode } from './second-factor-code.ts';
 import { hashSecretToken } from '../secret-token.ts';
+import { makeRecoveryCode, readRecoveryCode } from './second-factor-code.ts';
 
 const count = 10;
 

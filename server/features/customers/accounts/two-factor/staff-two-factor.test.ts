@@ -5,9 +5,9 @@ import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { dayMs } from '#server/platform/days-before.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
 
 let shop: TestShop;

@@ -1,14 +1,14 @@
-import type { NewUser } from '#contracts/accounts/users.ts';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
-import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
-import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
+import type { NewUser } from '#contracts/accounts/users.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
-import { presentUser, type UserRow } from './present-user.ts';
 import { queueSecurityEmail, queueTokenEmail } from '../queue-account-email.ts';
+import { presentUser, type UserRow } from './present-user.ts';
 import { recordRights } from './record-rights.ts';
 import { requireOwner } from './require-owner.ts';
 

@@ -1,15 +1,15 @@
-import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { accountDeletedEmail } from '../account-emails.ts';
 import { deletePersonalData } from '../personal-data/delete-personal-data.ts';
-import { lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
 import type { PersonalPart } from '../personal-data/personal-parts.ts';
 import { presentUser, type UserRow } from './present-user.ts';
+import { lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
 import { requireOwner } from './require-owner.ts';
 
 /**

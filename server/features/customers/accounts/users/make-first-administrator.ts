@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Config } from '#server/config.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { StartError } from '#server/platform/start-error.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { StartError } from '#server/platform/start-error.ts';
 import { users } from '../accounts.tables.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { weaknessOf } from '../passwords/refuse-weak-password.ts';

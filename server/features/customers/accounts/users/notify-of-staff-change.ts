@@ -1,11 +1,11 @@
-import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { changedByStaffEmail } from '../account-emails.ts';
 import { emailKey } from '../email-key.ts';
-import type { UserRow } from './present-user.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
+import type { UserRow } from './present-user.ts';
 
 /** Fields that staff can change, as named in the notification email. */
 const names = {

@@ -9,10 +9,10 @@ import { requireFreshSession } from '#server/platform/http/require-fresh-session
 import type { Operation } from '#server/platform/operation.ts';
 import { accountTokens, sessions, users } from '../accounts.tables.ts';
 import { sessionsTopic } from '../sessions/end-sessions.ts';
-import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './require-one-owner.ts';
+import { notifyOfStaffChange } from './notify-of-staff-change.ts';
 import type { UserRow } from './present-user.ts';
 import { recordRights } from './record-rights.ts';
-import { notifyOfStaffChange } from './notify-of-staff-change.ts';
+import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './require-one-owner.ts';
 
 type Refused = BulkResult['refused'];
 

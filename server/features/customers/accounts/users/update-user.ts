@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { UserChanges } from '#contracts/accounts/users.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { voidAccountTokens } from '../account-tokens.ts';
 import { users } from '../accounts.tables.ts';
-import { emailTaken, permissionsOfNew } from './create-user.ts';
 import { emailKey } from '../email-key.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
-import { isOwner, lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
-import { presentUser, type UserRow } from './present-user.ts';
 import { recordConsent } from '../personal-data/record-consent.ts';
-import { recordRights } from './record-rights.ts';
-import { requireOwner } from './require-owner.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { emailTaken, permissionsOfNew } from './create-user.ts';
 import { notifyOfStaffChange } from './notify-of-staff-change.ts';
+import { presentUser, type UserRow } from './present-user.ts';
+import { recordRights } from './record-rights.ts';
+import { isOwner, lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
+import { requireOwner } from './require-owner.ts';
 
 export type ChangesOfUser = Omit<UserChanges, 'password'>;
 

@@ -9,10 +9,10 @@ import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
-import { endUserSessions } from '../sessions/end-user-sessions.ts';
+import { sendPasswordEmail } from '../passwords/send-password-email.ts';
 import { exportPerson } from '../personal-data/export-person.ts';
 import type { PersonalPart } from '../personal-data/personal-parts.ts';
-import { sendPasswordEmail } from '../passwords/send-password-email.ts';
+import { endUserSessions } from '../sessions/end-user-sessions.ts';
 
 /** Support actions for a user: sign them out, send a password email, export their data. */
 export function registerUserHelpRoutes(app: FastifyInstance, deps: Deps, parts: readonly PersonalPart[]): void {

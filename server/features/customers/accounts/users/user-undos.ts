@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { UserStatus } from '#contracts/accounts/accounts.ts';
-import { Id } from '#contracts/common/shapes.ts';
 import { UserChanges } from '#contracts/accounts/users.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
-import { lockUserAndOwners } from './require-one-owner.ts';
 import { presentUser } from './present-user.ts';
+import { lockUserAndOwners } from './require-one-owner.ts';
 import { setUsersStatus } from './set-users-status.ts';
 import { updateUser } from './update-user.ts';
 

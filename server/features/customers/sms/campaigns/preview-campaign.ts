@@ -1,5 +1,5 @@
-import type { SmsCampaignPreview } from '#contracts/sms/sms.ts';
 import { measureSms } from '#contracts/sms/sms-text.rule.ts';
+import type { SmsCampaignPreview } from '#contracts/sms/sms.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { campaignAudience } from './campaign-audience.ts';
 import { type CampaignContext, campaignWriter } from './write-campaign-sms.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { customerGroups } from '#server/features/customers/groups/groups.tables.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { type CampaignText, previewCampaign } from './preview-campaign.ts';
 import { smsCampaigns } from '../sms.tables.ts';
+import { type CampaignText, previewCampaign } from './preview-campaign.ts';
 import type { CampaignContext } from './write-campaign-sms.ts';
 
 export interface Campaign extends CampaignText {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { codesFor } from '#server/features/customers/accounts/personal-data/opt-out-codes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { campaignAudience } from './campaign-audience.ts';
 import { queueSms } from '../queue-sms.ts';
 import { smsCampaigns } from '../sms.tables.ts';
+import { campaignAudience } from './campaign-audience.ts';
 import { campaignWriter } from './write-campaign-sms.ts';
 
 /** Queues the messages of a campaign, batch by batch. After a crash, a retry queues only the missing ones. */

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { StoredSmsSettings } from '../settings/read-sms-settings.ts';
-import { smsapiProvider, smsapiUrl } from './smsapi-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
+import { smsapiProvider, smsapiUrl } from './smsapi-provider.ts';
 import { twilioProvider, twilioUrl } from './twilio-provider.ts';
 
 /** Sends nothing: the messages can be read in the panel. */

@@ -1,6 +1,6 @@
+import { answerLimits } from '#server/answer-limits.ts';
 import type { Handover } from '#server/features/store/messages/message-channels.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
-import { answerLimits } from '#server/answer-limits.ts';
 
 export interface OutgoingSms {
   to: string;

@@ -1,7 +1,7 @@
 import type { SmsTemplate } from '#contracts/sms/sms.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { defaultSmsTemplates } from './default-sms-templates.ts';
 import { smsTemplates } from '../sms.tables.ts';
+import { defaultSmsTemplates } from './default-sms-templates.ts';
 
 /** Returns every template, in the order of an order's statuses. One query. */
 export async function readSmsTemplates(db: Database): Promise<SmsTemplate[]> {

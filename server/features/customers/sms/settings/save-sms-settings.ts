@@ -4,10 +4,10 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { readSmsSettings, type StoredSmsSettings } from './read-sms-settings.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { smsSettings } from '../sms.tables.ts';
+import { readSmsSettings, type StoredSmsSettings } from './read-sms-settings.ts';
 
 interface Context {
   secrets: Secrets;

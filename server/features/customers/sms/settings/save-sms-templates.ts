@@ -2,8 +2,8 @@ import type { SmsTemplate } from '#contracts/sms/sms.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { readSmsTemplates } from './read-sms-templates.ts';
 import { smsTemplates } from '../sms.tables.ts';
+import { readSmsTemplates } from './read-sms-templates.ts';
 
 /** Changes the given templates; of duplicates the last one wins. */
 export async function saveSmsTemplates(

@@ -1,6 +1,6 @@
 import type { CodeOnCart } from '#contracts/cart/cart.ts';
-import { describeDiscount } from '#server/features/pricing/cart-pricing/describe-discount.ts';
 import type { Discounted } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import { describeDiscount } from '#server/features/pricing/cart-pricing/describe-discount.ts';
 import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { DiscountsInPlay } from '../discounts-in-play.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DiscountScope } from '#contracts/discounts/discounts.ts';
 import { Currency, type Money } from '#contracts/common/money.ts';
+import type { DiscountScope } from '#contracts/discounts/discounts.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ExplainedLine, explainDiscountsRoute } from '#contracts/discounts/discount-trials.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import type { ExplainedLine, explainDiscountsRoute } from '#contracts/discounts/discount-trials.ts';
 import { findUser } from '#server/features/customers/accounts/users/find-user.ts';
 import { readOwnGroups } from '#server/features/customers/groups/read-groups-of.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { type Customer, customerKeys } from '../uses/customer-keys.ts';
 import type { HasOrdered } from '../discounts-in-play.ts';
+import { type Customer, customerKeys } from '../uses/customer-keys.ts';
 import type { PastOrder } from '../uses/past-orders.ts';
 
 type Question = z.output<NonNullable<typeof explainDiscountsRoute.body>>;

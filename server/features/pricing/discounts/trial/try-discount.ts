@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { DiscountInput } from '#contracts/discounts/discounts.ts';
 import type { tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
+import type { DiscountInput } from '#contracts/discounts/discounts.ts';
 import { applyDiscounts } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
 import type { DiscountRule } from '#server/features/pricing/cart-pricing/discount-rule.ts';
 import { deliveryPrice } from '#server/features/pricing/cart-pricing/price-cart.ts';

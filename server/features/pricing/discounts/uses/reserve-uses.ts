@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { type Customer, customerKeys } from './customer-keys.ts';
 import { discountCodes, discountCustomers, discounts, discountUses } from '../discounts.tables.ts';
 import { discountsTopic } from '../read-automatic-rules.ts';
+import { type Customer, customerKeys } from './customer-keys.ts';
 
 export interface UsesToTake {
   /** The rules of the priced cart, each with the version of its row. */

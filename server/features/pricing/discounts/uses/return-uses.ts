@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { discountCodes, discountCustomers, discounts, discountUses } from '../discounts.tables.ts';
 import { discountsTopic } from '../read-automatic-rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
-import type { RouteReply } from '#server/platform/http/reply.ts';
 import { loggable } from '#server/platform/error-text.ts';
+import type { RouteReply } from '#server/platform/http/reply.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 

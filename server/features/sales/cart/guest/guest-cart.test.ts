@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOperation } from '#server/platform/operation.ts';
 import { sightOf } from '#tests/support/discounts.ts';
 import { insertAttribute, insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { mergedGuestLines } from '../cart.tables.ts';
 import { lineKey } from '../line-key.ts';
-import { mergeGuestCart } from './merge-guest-cart.ts';
 import { readCart } from '../read-cart.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
 import { purgeMergedLines } from './purge-merged-lines.ts';
 import { readGuestCart } from './read-guest-cart.ts';
 

@@ -4,8 +4,8 @@ import { attributeValues } from '#server/features/catalog/products/products.tabl
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from '../cart.tables.ts';
-import { lockCartChanges } from '../lock-cart-changes.ts';
 import { lineRows } from '../line-rows.ts';
+import { lockCartChanges } from '../lock-cart-changes.ts';
 import { readGuestLines } from './read-guest-cart.ts';
 import { takeNewPieces } from './take-new-pieces.ts';
 

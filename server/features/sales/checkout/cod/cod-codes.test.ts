@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { smsSettings } from '#server/features/customers/sms/sms.tables.ts';
 import { anonymiseOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
 import { codCodes, mostTries } from '#server/features/sales/orders/refusals/cod-codes.tables.ts';
-import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
 import { purgeCodCodes } from '#server/features/sales/orders/refusals/purge-cod-codes.ts';
 import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';

@@ -1,5 +1,5 @@
-import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import type { CodReason } from '#contracts/orders/cod-reason.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';

@@ -1,14 +1,14 @@
 import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
-import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import { writeSms } from '#contracts/sms/sms-text.rule.ts';
+import type { Config } from '#server/config.ts';
 import { queueSms } from '#server/features/customers/sms/queue-sms.ts';
 import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { issueCodCode } from '#server/features/sales/orders/refusals/issue-cod-code.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Config } from '#server/config.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';

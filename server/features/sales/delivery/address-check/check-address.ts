@@ -3,10 +3,10 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
-import { addressCourier } from './address-courier.ts';
 import type { AddressCheck } from '../couriers/courier-port.ts';
 import type { CourierDeps } from '../couriers/open-courier.ts';
 import { tryCourier } from '../couriers/try-courier.ts';
+import { addressCourier } from './address-courier.ts';
 
 export type AddressInput = DeliveryInput & { method: 'address' };
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { type AnswerLimit, answerLimits } from '#server/answer-limits.ts';
 import { refuseInTransaction } from '#server/platform/database/refuse-in-transaction.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
-import { type AnswerLimit, answerLimits } from '#server/answer-limits.ts';
 import { CourierDown } from './courier-port.ts';
 
 export interface CourierAnswer {

@@ -8,8 +8,8 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { getCourierAccount, listCourierAccounts } from './accounts/list-courier-accounts.ts';
-import { listSenderProfiles } from './list-sender-profiles.ts';
 import { saveCourierAccount } from './accounts/save-courier-account.ts';
+import { listSenderProfiles } from './list-sender-profiles.ts';
 import { registerCourierListAdminRoutes } from './lists/courier-lists.admin-routes.ts';
 import { testCourier } from './test-courier.ts';
 

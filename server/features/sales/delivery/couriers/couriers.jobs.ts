@@ -1,5 +1,5 @@
-import type { Deps } from '#server/platform/deps.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { refreshCourier } from './lists/refresh-courier.ts';
 import { refreshPlaces } from './lists/refresh-places.ts';
 import { refreshSettlements } from './lists/refresh-settlements.ts';

@@ -4,8 +4,8 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { courierAccounts } from './couriers.tables.ts';
 import { CourierDown, CourierRefusal } from './courier-port.ts';
+import { courierAccounts } from './couriers.tables.ts';
 import { openForTest } from './open-courier.ts';
 
 /** Tests the stored keys of a courier. CONFLICT when they are refused, UNAVAILABLE without an answer. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';

@@ -2,8 +2,8 @@ import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm
 import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import { searchProducts } from '#server/features/catalog/products/search/search-products.ts';
 import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import { beginningWith } from '#server/platform/database/like-pattern.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { orders, orderLines } from '../orders.tables.ts';

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import {
   courierNames,
@@ -9,11 +10,10 @@ import {
 } from '#contracts/orders/order-names.rule.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { csvAmount, csvPhone, csvTime } from '#server/platform/http/send-csv.ts';
+import { orderLines, orders } from '../orders.tables.ts';
 import { adminOrderFilter } from './admin-order-filter.ts';
 import { type OrderSort, orderings } from './list-admin-orders.ts';
-import { orderLines, orders } from '../orders.tables.ts';
 
 const batch = 500;
 

@@ -3,11 +3,11 @@ import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { adminOrderFilter } from './admin-order-filter.ts';
-import type { OrderPage } from '../own-orders/list-user-orders.ts';
 import { partsOf } from '../order-parts.ts';
 import { orders } from '../orders.tables.ts';
+import type { OrderPage } from '../own-orders/list-user-orders.ts';
 import { presentOrderSummary } from '../present-order.ts';
+import { adminOrderFilter } from './admin-order-filter.ts';
 
 export type OrderSort = 'date' | 'total' | 'status';
 

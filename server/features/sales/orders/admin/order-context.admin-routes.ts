@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { getOrderContextRoute, resendOrderEmailRoute, setRefusedRoute } from '#contracts/orders/order-context.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { readOrderContext } from './read-order-context.ts';
-import { recordRefusedParcel, withdrawRefusedParcel } from '../refusals/record-cod-outcome.ts';
 import { resendOrderEmail } from '../emails/resend-order-email.ts';
+import { recordRefusedParcel, withdrawRefusedParcel } from '../refusals/record-cod-outcome.ts';
+import { readOrderContext } from './read-order-context.ts';
 
 /** Additional data for the order page of the panel. */
 export function registerOrderContextRoutes(app: FastifyInstance, { db, secrets }: Deps): void {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Currency } from '#contracts/common/money.ts';
+import type { LotPieces } from '#contracts/orders/lot-pieces.rule.ts';
 import type { CodRecord, CustomerRecord, OrderEmail } from '#contracts/orders/order-context.ts';
 import { OrderStatus } from '#contracts/orders/orders.ts';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
@@ -10,7 +11,6 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { LotPieces } from '#contracts/orders/lot-pieces.rule.ts';
 import { readOrderLots } from '../fulfilment/read-order-lots.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { findOrder } from '../get-order.ts';

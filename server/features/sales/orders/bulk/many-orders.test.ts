@@ -1,13 +1,13 @@
-import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
-import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import { orders } from '../orders.tables.ts';
 
 let shop: TestShop;

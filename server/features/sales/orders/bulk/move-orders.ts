@@ -1,5 +1,5 @@
-import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import type { BulkResult } from '#contracts/common/bulk.ts';
+import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { delayMessages } from '#server/features/store/messages/delay-messages.ts';
@@ -8,8 +8,8 @@ import type { Operation } from '#server/platform/operation.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
 import { deleteOrder } from '../status/delete-order.ts';
 import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
-import { recordMoves } from './record-moves.ts';
 import { endOf, planLockedMoves } from './plan-moves.ts';
+import { recordMoves } from './record-moves.ts';
 
 export interface OrdersMove {
   target: OrderTarget;

@@ -4,8 +4,8 @@ import { type OrderStatus, orderTransitions, unshipped } from '#contracts/orders
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
-import { named } from '../status/order-status.ts';
 import { orders } from '../orders.tables.ts';
+import { named } from '../status/order-status.ts';
 
 /** The sequence of statuses that bulk moves follow. */
 const way = ['pending', 'confirmed', 'packed', 'shipped'] as const satisfies readonly OrderStatus[];

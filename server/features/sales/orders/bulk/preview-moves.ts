@@ -1,7 +1,7 @@
 import type { BulkMove, MovesPreview } from '#contracts/orders/admin-orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
 import { isNews } from '../emails/order-emails.ts';
+import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
 import { planMoves } from './plan-moves.ts';
 
 /** Counts what a bulk move would change, by the same rules. */

@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { delayedMessages } from '#server/features/store/messages/delay-messages.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { type MovedOrder, orderMoves, type UndoableMove } from '../orders.tables.ts';
 

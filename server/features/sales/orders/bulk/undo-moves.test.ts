@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { stockOf } from '#tests/races/cart-and-stock.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { stockOf } from '#tests/races/cart-and-stock.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let admin: HttpClient;

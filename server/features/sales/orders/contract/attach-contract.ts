@@ -1,8 +1,8 @@
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
+import { couriersWithOffices } from '#server/features/sales/delivery/count-offices.ts';
 import { readPage } from '#server/features/store/pages/read-page.ts';
 import { fillPageText } from '#server/features/store/pages/render-page-text.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { couriersWithOffices } from '#server/features/sales/delivery/count-offices.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MailAttachment } from '#server/platform/mail/send-mail.ts';

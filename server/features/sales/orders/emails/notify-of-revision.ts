@@ -2,9 +2,9 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { getAdminOrder } from '../get-order.ts';
+import type { orders } from '../orders.tables.ts';
 import { linkToOrder } from '../placing/order-keys.ts';
 import { orderRevisedEmail } from './order-emails.ts';
-import type { orders } from '../orders.tables.ts';
 
 /** Emails the customer the new lines and total of a revised order. */
 export async function notifyOfRevision(op: Operation, order: typeof orders.$inferSelect): Promise<void> {

@@ -1,16 +1,16 @@
+import type { Sum } from '#contracts/common/money.ts';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
-import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
-import type { Sum } from '#contracts/common/money.ts';
 import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
-import { contractNotes } from '../contract/contract-notes.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { contractNotes } from '../contract/contract-notes.ts';
 import { transferPart, transferSentence } from './transfer-part.ts';
 
 /** The shop that sends the email, and the link to the order. */

@@ -1,9 +1,9 @@
+import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import type { Order } from '#contracts/orders/orders.ts';
-import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
-import { describeLine, linksOf, type OrderSender, trialNote, withdrawalLink } from './order-emails.ts';
 import { describeParcel } from '../fulfilment/describe-parcel.ts';
+import { describeLine, linksOf, type OrderSender, trialNote, withdrawalLink } from './order-emails.ts';
 
 export type ParcelEvent = 'order-part-shipped' | 'order-tracking' | 'parcel-waiting';
 type OrderOfParcel = Pick<Order, 'number' | 'contact' | 'isTrial' | 'delivery' | 'payment' | 'paymentStatus'> & {

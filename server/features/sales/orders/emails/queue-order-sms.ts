@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
+import { queueEventSms, type SmsOccasion } from '#server/features/customers/sms/queue-event-sms.ts';
 import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { queueEventSms, type SmsOccasion } from '#server/features/customers/sms/queue-event-sms.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { fulfilments } from './fulfilments.tables.ts';
-import { lockFulfilment } from './lock-fulfilment.ts';
 import { notifyOfParcel } from '../emails/notify-of-parcel.ts';
 import { touchOrder } from '../status/touch-order.ts';
+import { fulfilments } from './fulfilments.tables.ts';
+import { lockFulfilment } from './lock-fulfilment.ts';
 
 interface Correction {
   orderId: string;

@@ -3,9 +3,9 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
+import { touchOrder } from '../status/touch-order.ts';
 import { fulfilments } from './fulfilments.tables.ts';
 import { lockFulfilment } from './lock-fulfilment.ts';
-import { touchOrder } from '../status/touch-order.ts';
 
 export interface Arrival {
   orderId: string;

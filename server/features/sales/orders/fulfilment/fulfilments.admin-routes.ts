@@ -7,10 +7,10 @@ import {
 } from '#contracts/orders/admin-fulfilments.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { getAdminOrder } from '../get-order.ts';
 import { correctFulfilment } from './correct-fulfilment.ts';
 import { deliverFulfilment } from './deliver-fulfilment.ts';
 import { deliverUndoably } from './deliver-undoably.ts';
-import { getAdminOrder } from '../get-order.ts';
 import { printFulfilment } from './print-fulfilment.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipUndoably } from './ship-undoably.ts';

@@ -1,12 +1,12 @@
-import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { fulfilments } from './fulfilments.tables.ts';
-import { lockOrder } from '../status/lock-order.ts';
 import type { orders } from '../orders.tables.ts';
+import { lockOrder } from '../status/lock-order.ts';
+import { fulfilments } from './fulfilments.tables.ts';
 
 /** A parcel of an order that is not hidden, with the order locked. @throws NOT_FOUND */
 export async function lockFulfilment(

@@ -1,8 +1,8 @@
 import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { lockPackable } from './lock-packable.ts';
 import { moveOrders } from '../bulk/move-orders.ts';
+import { lockPackable } from './lock-packable.ts';
 
 /** Marks confirmed orders as packed. Other orders are refused without revealing their status. */
 export async function markPacked(

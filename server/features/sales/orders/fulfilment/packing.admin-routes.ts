@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import {
   getPackingRoute,
   listPackingRoute,
@@ -7,18 +8,17 @@ import {
   printPackingRoute,
   sendPackedRoute,
 } from '#contracts/orders/packing.ts';
-import { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { getAdminOrder } from '../get-order.ts';
 import { listAdminOrders } from '../admin/list-admin-orders.ts';
+import { getAdminOrder } from '../get-order.ts';
 import { lockPackable } from './lock-packable.ts';
 import { markPacked } from './mark-packed.ts';
 import { presentPackingOrder } from './present-packing-order.ts';
 import { printOrders } from './print-orders.ts';
-import { readOrderLots } from './read-order-lots.ts';
 import { readGtins } from './read-gtins.ts';
+import { readOrderLots } from './read-order-lots.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipUndoably } from './ship-undoably.ts';
 

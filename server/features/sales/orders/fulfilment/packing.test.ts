@@ -1,5 +1,5 @@
-import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';

@@ -1,10 +1,10 @@
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
-import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
 import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
+import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
-import type { OrderLots } from './read-order-lots.ts';
 import type { Gtins } from './read-gtins.ts';
+import type { OrderLots } from './read-order-lots.ts';
 
 /**
  * An order as visible to packers. Fields are listed explicitly, so that new fields of orders stay hidden by default.

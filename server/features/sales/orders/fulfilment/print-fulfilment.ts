@@ -1,16 +1,16 @@
-import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
+import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
-import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
-import { type OrderLots, readOrderLots } from './read-order-lots.ts';
-import { readGtins } from './read-gtins.ts';
-import { renderPackingSlip, type SlipOfParcel } from './render-packing-slip.ts';
 import { getAdminOrder } from '../get-order.ts';
-import { netOfPieces } from './net-of-pieces.ts';
 import { describeParcel } from './describe-parcel.ts';
+import { netOfPieces } from './net-of-pieces.ts';
+import { readGtins } from './read-gtins.ts';
+import { type OrderLots, readOrderLots } from './read-order-lots.ts';
+import { renderPackingSlip, type SlipOfParcel } from './render-packing-slip.ts';
 
 /** The packing slip of one parcel of an order. @throws NOT_FOUND */
 export async function printFulfilment(

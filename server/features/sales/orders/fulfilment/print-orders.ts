@@ -4,14 +4,14 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
-import { renderPackingSlip } from './render-packing-slip.ts';
-import { readGtins } from './read-gtins.ts';
-import { readOrderLots } from './read-order-lots.ts';
-import { renderPickingList } from './render-picking-list.ts';
 import { findTargetOrders, type OrderTarget } from '../bulk/find-target-orders.ts';
 import { partsOf } from '../order-parts.ts';
 import { orders } from '../orders.tables.ts';
 import { presentOrder } from '../present-order.ts';
+import { readGtins } from './read-gtins.ts';
+import { readOrderLots } from './read-order-lots.ts';
+import { renderPackingSlip } from './render-packing-slip.ts';
+import { renderPickingList } from './render-picking-list.ts';
 
 interface PrintJob {
   target: OrderTarget;

@@ -1,6 +1,6 @@
+import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { describeLots, type LotPieces, sumLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
-import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { OrderLots } from './read-order-lots.ts';
 

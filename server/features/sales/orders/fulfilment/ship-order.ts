@@ -1,13 +1,13 @@
-import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { notifyOfParcel } from '../emails/notify-of-parcel.ts';
+import { addToHistory } from '../status/add-to-history.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
 import { lockOrder } from '../status/lock-order.ts';
-import { addToHistory } from '../status/add-to-history.ts';
 import { describeParcel } from './describe-parcel.ts';
-import { notifyOfParcel } from '../emails/notify-of-parcel.ts';
 import { unshippedPieces } from './unshipped-pieces.ts';
 import { usualCourier, writeFulfilment } from './write-fulfilment.ts';
 

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
-import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { fulfilmentLines, fulfilments } from './fulfilments.tables.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { dayMs } from '#server/platform/days-before.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { orders } from '../orders.tables.ts';

@@ -4,9 +4,9 @@ import { deleteEmailTexts } from '#server/features/store/messages/delete-email-t
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
+import { orderHistory, orderKeys, orderLines, orders } from '../orders.tables.ts';
 import { codCodes } from '../refusals/cod-codes.tables.ts';
 import { codOutcomes } from '../refusals/cod-outcomes.tables.ts';
-import { orderHistory, orderKeys, orderLines, orders } from '../orders.tables.ts';
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
 

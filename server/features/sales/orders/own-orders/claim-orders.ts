@@ -3,8 +3,8 @@ import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { ownsAddress } from '#server/features/customers/accounts/mailbox-proof.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { getOrderByKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
+import { getOrderByKey } from '../placing/order-keys.ts';
 
 /**
  * Assigns a guest order to `userId`, given its key, in one statement: of two accounts that claim it concurrently, the

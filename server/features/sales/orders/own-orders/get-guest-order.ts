@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { addOrderKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
+import { addOrderKey } from '../placing/order-keys.ts';
 
 /**
  * Issues a key for a guest order to a caller who knows its number and email. All other cases, including orders of

@@ -7,11 +7,11 @@ import {
   registerFromOrderRoute,
   claimOrderRoute,
 } from '#contracts/orders/guest-orders.ts';
-import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { hashPassword } from '#server/features/customers/accounts/passwords/hash-password.ts';
-import { presentUser } from '#server/features/customers/accounts/users/present-user.ts';
 import { refuseWeakPassword } from '#server/features/customers/accounts/passwords/refuse-weak-password.ts';
 import { registerAccount } from '#server/features/customers/accounts/register-account.ts';
+import { presentUser } from '#server/features/customers/accounts/users/present-user.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -19,16 +19,16 @@ import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
-import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
 import { getOrder } from '../get-order.ts';
-import { getGuestOrder } from './get-guest-order.ts';
-import { officeNow } from './office-now.ts';
-import { hasOpened } from './has-opened.ts';
-import { keyOfOpened, readOpened, rememberOpened } from './opened-orders.ts';
-import { getOrderByKey } from '../placing/order-keys.ts';
 import { partsOf } from '../order-parts.ts';
+import { getOrderByKey } from '../placing/order-keys.ts';
 import { presentOrder } from '../present-order.ts';
+import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
 import { claimGuestOrder } from './claim-orders.ts';
+import { getGuestOrder } from './get-guest-order.ts';
+import { hasOpened } from './has-opened.ts';
+import { officeNow } from './office-now.ts';
+import { keyOfOpened, readOpened, rememberOpened } from './opened-orders.ts';
 
 /** Guest orders, for callers with an order key. */
 export function registerGuestOrderRoutes(

@@ -1,6 +1,6 @@
-import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type {
   Contact,
   Inspection,
@@ -15,9 +15,9 @@ import { recordTopic } from '#server/features/store/activities/record-activity.t
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { searchTextOf } from '../admin/search-text.ts';
 import type { KeyOwner } from './claim-idempotency-key.ts';
 import { insertOrder, type OrderValues } from './insert-order.ts';
-import { searchTextOf } from '../admin/search-text.ts';
 import { ordersPlaced } from './orders-placed.ts';
 
 /** The buyer. A guest has the cart that becomes the order instead of an account. */

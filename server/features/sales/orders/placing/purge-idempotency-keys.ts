@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
-import { keyLifetimeHours } from './claim-idempotency-key.ts';
 import { idempotencyKeys } from '../orders.tables.ts';
+import { keyLifetimeHours } from './claim-idempotency-key.ts';
 
 /** Deletes expired keys. Returns their number. */
 export async function purgeIdempotencyKeys({ now, tx }: Operation): Promise<number> {

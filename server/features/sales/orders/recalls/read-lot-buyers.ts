@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { LotOrder, readLotBuyersRoute } from '#contracts/orders/lot-buyers.ts';
+import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { OrderStatus } from '#contracts/orders/orders.ts';
 import { findLot } from '#server/features/catalog/products/lots/read-lots.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -8,7 +9,6 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { csvPhone, csvTime, type CsvRows } from '#server/platform/http/send-csv.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 
 const mostOrders = 200;
 const orderColumns = {

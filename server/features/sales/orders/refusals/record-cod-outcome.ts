@@ -3,9 +3,9 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { orderHistory, type orders } from '../orders.tables.ts';
 import { formerCustomer } from '../own-orders/anonymise-orders.ts';
 import { lockOrder } from '../status/lock-order.ts';
-import { orderHistory, type orders } from '../orders.tables.ts';
 import { codOutcomes } from './cod-outcomes.tables.ts';
 import { phoneKey } from './phone-key.ts';
 

@@ -1,7 +1,7 @@
-import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
-import type { CheckAddress } from '#server/features/sales/delivery/address-check/check-address.ts';
+import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
+import type { CheckAddress } from '#server/features/sales/delivery/address-check/check-address.ts';
 import { refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { findOrder } from '../get-order.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import {
   type Contact,
   type DeliveryInput,
@@ -8,24 +9,23 @@ import {
   type PaymentStatus,
   unshipped,
 } from '#contracts/orders/orders.ts';
-import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { searchTextOf } from '../admin/search-text.ts';
+import { orders } from '../orders.tables.ts';
 import { linesOf } from '../own-orders/open-order.ts';
 import { lockOrder } from '../status/lock-order.ts';
-import { orders } from '../orders.tables.ts';
 import type { SetManualPayment } from '../status/manual-payment.ts';
 import type { SettleTotal } from '../status/settle-total.ts';
 import { isSameDestination } from './is-same-destination.ts';
 import type { RefuseReaddressing } from './refuse-readdressing.ts';
 import { repriceDelivery } from './reprice-delivery.ts';
-import { searchTextOf } from '../admin/search-text.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsTyped'>;

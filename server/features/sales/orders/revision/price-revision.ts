@@ -1,18 +1,18 @@
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
+import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
 import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { readLines } from '#server/features/sales/cart/read-lines.ts';
-import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
-import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
-import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { presentOrder } from '../present-order.ts';
 import type { orderLines, orders } from '../orders.tables.ts';
+import { presentOrder } from '../present-order.ts';
 import { isSamePlace } from './is-same-place.ts';
 
 type OrderRow = typeof orders.$inferSelect;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let staff: HttpClient;

@@ -4,21 +4,21 @@ import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import { readProof } from '#server/features/sales/delivery/couriers/prove-quote.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { notifyOfRevision } from '../emails/notify-of-revision.ts';
+import { orderLines, orders } from '../orders.tables.ts';
+import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
+import { writeTotals } from '../placing/write-totals.ts';
 import { addToHistory } from '../status/add-to-history.ts';
 import type { SettleTotal } from '../status/settle-total.ts';
-import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
-import { orderLines, orders } from '../orders.tables.ts';
 import { askNewDelivery } from './ask-new-delivery.ts';
 import { type PricedRevision, priceRevision } from './price-revision.ts';
-import { notifyOfRevision } from '../emails/notify-of-revision.ts';
-import { writeTotals } from '../placing/write-totals.ts';
 
 interface NewDelivery {
   delivery: OrderDelivery;

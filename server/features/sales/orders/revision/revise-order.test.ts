@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { expectConsistency } from '#tests/support/expect-consistency.ts';
 
 let shop: TestShop;
 let admin: HttpClient;

@@ -1,19 +1,19 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { Sum } from '#contracts/common/money.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { RevisedLines } from '#contracts/orders/order-revision.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { orders } from '../orders.tables.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
-import { moveStockOfLines } from '../status/move-stock-of-lines.ts';
 import { addToHistory } from '../status/add-to-history.ts';
+import { moveStockOfLines } from '../status/move-stock-of-lines.ts';
 import type { SettleTotal } from '../status/settle-total.ts';
 import { priceRevision } from './price-revision.ts';
-import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { writeRevision } from './write-revision.ts';
 
 export interface Revision {

@@ -1,14 +1,14 @@
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
-import type { AdminOrder } from '#contracts/orders/orders.ts';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { changeOrderStatus } from '../status/change-order-status.ts';
-import { editOrder } from './edit-order.ts';
 import { getAdminOrder } from '../get-order.ts';
+import { changeOrderStatus } from '../status/change-order-status.ts';
 import type { SetManualPayment } from '../status/manual-payment.ts';
 import type { SettleTotal } from '../status/settle-total.ts';
+import { editOrder } from './edit-order.ts';
 import type { RefuseReaddressing } from './refuse-readdressing.ts';
 
 export interface OrderUpdate {

@@ -2,10 +2,10 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { copyCartLine } from '../placing/copy-cart-line.ts';
 import { orderLines, orders } from '../orders.tables.ts';
-import type { PricedRevision } from './price-revision.ts';
+import { copyCartLine } from '../placing/copy-cart-line.ts';
 import { writeTotals } from '../placing/write-totals.ts';
+import type { PricedRevision } from './price-revision.ts';
 
 /**
  * Writes the new lines and totals of an order. Unchanged lines keep their ids. The caller must hold the lock on the

@@ -1,6 +1,6 @@
 import type { Actor, Operation } from '#server/platform/operation.ts';
-import { type Cancellation, cancelPending } from './cancel-pending.ts';
 import { getOrderByKey } from '../placing/order-keys.ts';
+import { type Cancellation, cancelPending } from './cancel-pending.ts';
 
 /**
  * Cancels a pending guest order for a caller with its key (ORDER_STATUS, NOT_FOUND). An order claimed by an account is

@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/orders/orders.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { type Cancellation, cancelPending } from './cancel-pending.ts';
 import { getOrder } from '../get-order.ts';
+import { type Cancellation, cancelPending } from './cancel-pending.ts';
 
 /** Cancels a pending order of the customer (ORDER_STATUS, NOT_FOUND). */
 export async function cancelOrder(op: Operation<SignedInCaller>, cancellation: Cancellation): Promise<Order> {

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Actor, Operation } from '#server/platform/operation.ts';
-import { changeOrderStatus } from './change-order-status.ts';
 import { orders } from '../orders.tables.ts';
+import { changeOrderStatus } from './change-order-status.ts';
 
 export interface Cancellation {
   orderId: string;

@@ -8,14 +8,14 @@ import { displayName } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { findOrder } from '../get-order.ts';
 import { moveFulfilments } from '../bulk/move-fulfilments.ts';
-import { linkToOrder } from '../placing/order-keys.ts';
 import { isNews, orderExpiredEmail, orderStatusEmail } from '../emails/order-emails.ts';
-import { checkMove, named } from './order-status.ts';
-import { orderHistory, orders } from '../orders.tables.ts';
 import { queueOrderSms } from '../emails/queue-order-sms.ts';
 import { readFulfilments } from '../fulfilment/read-fulfilments.ts';
+import { findOrder } from '../get-order.ts';
+import { orderHistory, orders } from '../orders.tables.ts';
+import { linkToOrder } from '../placing/order-keys.ts';
+import { checkMove, named } from './order-status.ts';
 import { settleMove } from './settle-move.ts';
 
 export interface StatusChange {

@@ -4,9 +4,9 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { changeOrderStatus } from './change-order-status.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { orders } from '../orders.tables.ts';
+import { changeOrderStatus } from './change-order-status.ts';
 
 /**
  * Hides an order from every list, including the customer's; it is kept for accounting. An order that is not shipped is

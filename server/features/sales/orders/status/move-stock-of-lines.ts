@@ -1,5 +1,5 @@
-import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
 import { reserveStock, type StockLine } from '#server/features/catalog/products/stock/reserve-stock.ts';
+import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
 interface Change {

@@ -4,9 +4,9 @@ import { returnStock } from '#server/features/catalog/products/stock/return-stoc
 import { returnUses } from '#server/features/pricing/discounts/uses/return-uses.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { orderLines, orders } from '../orders.tables.ts';
 import { lockOrder } from './lock-order.ts';
 import { stockReturns } from './order-status.ts';
-import { orderLines, orders } from '../orders.tables.ts';
 
 /** Transitions that payments must process: money was received, or is no longer expected. */
 const concernsMoney: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'cancelled', 'returned']);

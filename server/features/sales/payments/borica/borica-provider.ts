@@ -7,15 +7,15 @@ import {
   ProviderRefusal,
   type ProviderState,
 } from '../registry/payment-provider.ts';
-import type { Gateway } from './gateway.ts';
 import { addForm, addRequest, type Attempt, giveUp, listAttempts } from './attempts.ts';
 import { cardholderInfo } from './cardholder-info.ts';
+import type { Gateway } from './gateway.ts';
 import { requestFields } from './request-fields.ts';
 import { reverseDoubles } from './reverse-doubles.ts';
-import { trtypeOf } from './trtype-of.ts';
 import { sendRequest } from './send-request.ts';
 import { settleForms } from './settle-forms.ts';
 import { stateOf, successOf } from './state-of.ts';
+import { trtypeOf } from './trtype-of.ts';
 
 /**
  * Card payments by forms that the shop signs and the buyer's browser posts to BORICA. Each form has an own number, of

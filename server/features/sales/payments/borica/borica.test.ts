@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BoricaJourney } from '#tests/support/payments/borica-journey.ts';
-import { readForm } from '#tests/support/payments/read-form.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
+import { BoricaJourney } from '#tests/support/payments/borica-journey.ts';
+import { readForm } from '#tests/support/payments/read-form.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { paymentAttempts } from '../payments.tables.ts';

@@ -1,6 +1,6 @@
-import { offsetInSofia } from './offset-in-sofia.ts';
 import type { BoricaAccount } from './account.ts';
 import { type Fields, requestText, signText } from './mac.ts';
+import { offsetInSofia } from './offset-in-sofia.ts';
 
 /** What a request is about. */
 export interface RequestSubject {

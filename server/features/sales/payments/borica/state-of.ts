@@ -1,9 +1,9 @@
 import { chargedInEuro } from '../charged-in-euro.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import type { ProviderState } from '../registry/payment-provider.ts';
-import type { SettledAttempt } from './settle-forms.ts';
 import type { Attempt } from './attempts.ts';
 import { staffText } from './response-codes.ts';
+import type { SettledAttempt } from './settle-forms.ts';
 import { trtypeOf } from './trtype-of.ts';
 
 /** The buyer left, or the form never arrived. */

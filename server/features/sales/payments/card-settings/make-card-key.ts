@@ -1,13 +1,13 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { recordSensitiveSettings } from '#server/features/store/settings/record-sensitive-settings.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { recordSensitiveSettings } from '#server/features/store/settings/record-sensitive-settings.ts';
-import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
 import { findProvider } from '../registry/provider-list.ts';
 import type { KeyFile } from '../registry/provider-module.ts';
 import { isReady, readProviderSettings } from '../registry/read-provider-settings.ts';

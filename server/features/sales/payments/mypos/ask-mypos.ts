@@ -1,6 +1,6 @@
 import { answerLimits } from '#server/answer-limits.ts';
-import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { errorText } from '#server/platform/error-text.ts';
+import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { ProviderDown } from '../registry/payment-provider.ts';
 import type { MyposStore } from './mypos-store.ts';
 import { signedRequest } from './purchase-fields.ts';

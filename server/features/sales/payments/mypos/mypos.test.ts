@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { paymentKeys } from '../payments.tables.ts';
 import { sandboxStore } from '#tests/simulators/mypos-keys.ts';
 import type { Fields } from '#tests/simulators/mypos-rules.ts';
 import { MyposSimulator } from '#tests/simulators/mypos-simulator.ts';
@@ -15,6 +14,7 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { paymentKeys } from '../payments.tables.ts';
 import { recoverPayments } from '../recover-payments.ts';
 
 const mypos = new MyposSimulator();

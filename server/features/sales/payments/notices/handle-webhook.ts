@@ -3,8 +3,8 @@ import { addNotification } from '#server/features/customers/notifications/add-no
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { errorText } from '#server/platform/error-text.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { PaymentMismatch } from '../apply-provider-state.ts';
 import { paymentWebhooks } from '../payments.tables.ts';
 import { syncPayment } from '../sync-payment.ts';

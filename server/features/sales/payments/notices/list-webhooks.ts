@@ -3,8 +3,8 @@ import type { PaymentWebhook, WebhookState } from '#contracts/payments/payment-w
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { providerLabel } from '../registry/provider-labels.ts';
 import { paymentWebhooks } from '../payments.tables.ts';
+import { providerLabel } from '../registry/provider-labels.ts';
 
 /** A page of received webhooks, newest first. Two queries. */
 export async function listWebhooks(

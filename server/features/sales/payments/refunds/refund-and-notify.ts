@@ -1,5 +1,5 @@
-import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';

@@ -1,7 +1,7 @@
 import type { Sum } from '#contracts/common/money.ts';
 import type { Order } from '#contracts/orders/orders.ts';
-import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
 import { type OrderSender, trialNote, withdrawalLink } from '#server/features/sales/orders/emails/order-emails.ts';
+import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
 import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 
 /** The email about a refund. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { runOperation } from '#server/platform/operation.ts';
 import { errorText } from '#server/platform/error-text.ts';
-import { ProviderRefusal, type ProviderRefund } from '../registry/payment-provider.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
+import { ProviderRefusal, type ProviderRefund } from '../registry/payment-provider.ts';
 import { providerOf } from '../registry/provider-of.ts';
 import { settleRefund } from './settle-refund.ts';
 

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { PaymentRow } from '../open-payment.ts';
-import type { ProviderRefund } from '../registry/payment-provider.ts';
 import { paymentEntries, paymentRefunds, payments } from '../payments.tables.ts';
 import { recordEntries } from '../record-entries.ts';
+import type { ProviderRefund } from '../registry/payment-provider.ts';
 
 /**
  * Records the outcome of a refund. A request is settled once, and the money is counted once, by the provider's id.

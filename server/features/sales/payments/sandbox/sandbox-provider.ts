@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
-import type { PaymentProvider } from '../registry/payment-provider.ts';
 import { sandboxPayments } from '../payments.tables.ts';
+import type { PaymentProvider } from '../registry/payment-provider.ts';
 
 /** A sandbox card provider: a page of the shop on which the buyer chooses the outcome. No money is moved. */
 export function sandboxProvider({ db, baseUrl }: { db: Database; baseUrl: string }): PaymentProvider {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
-import { makeDemo } from '#tests/support/demo-shop.ts';
-import { orderInput } from '#tests/support/order-input.ts';
 import { cardEnvironment } from '#tests/support/card-environment.ts';
+import { makeDemo } from '#tests/support/demo-shop.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 

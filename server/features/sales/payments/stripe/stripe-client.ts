@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { answerLimits } from '#server/answer-limits.ts';
 import { errorText } from '#server/platform/error-text.ts';
+import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { ProviderDown, ProviderRefusal } from '../registry/payment-provider.ts';
 
 /** Stripe's library, loaded on first use: a shop without card payments never loads it. */

@@ -1,5 +1,5 @@
-import type { ProviderContext, ProviderField, ProviderModule } from '../registry/provider-module.ts';
 import { ProviderDown } from '../registry/payment-provider.ts';
+import type { ProviderContext, ProviderField, ProviderModule } from '../registry/provider-module.ts';
 import { stripeApiUrl } from './stripe-api-url.ts';
 import { stripeClient } from './stripe-client.ts';
 import { stripeProvider } from './stripe-provider.ts';

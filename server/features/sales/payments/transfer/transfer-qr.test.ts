@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#server/features/catalog/products/products.tables.ts';
-import { qrPng, qrSvg } from '#server/platform/qr/qr-picture.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
+import { qrPng, qrSvg } from '#server/platform/qr/qr-picture.ts';
 import { startTrading } from '#tests/support/accounting.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';

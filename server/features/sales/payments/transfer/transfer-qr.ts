@@ -1,5 +1,5 @@
-import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
 import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
+import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -6,9 +6,9 @@ import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts'
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { cardEnvironment } from '#tests/support/card-environment.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';

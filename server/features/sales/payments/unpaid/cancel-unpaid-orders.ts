@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
-import { settleFreeOrders } from '#server/features/sales/orders/status/settle-free-orders.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { settleFreeOrders } from '#server/features/sales/orders/status/settle-free-orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { errorText } from '#server/platform/error-text.ts';
+import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { isByCard } from '../open-payment.ts';
-import { ProviderDown } from '../registry/payment-provider.ts';
 import { payments } from '../payments.tables.ts';
+import { ProviderDown } from '../registry/payment-provider.ts';
 import { syncPayment } from '../sync-payment.ts';
 import { listAwaitedOrders } from './list-awaited-orders.ts';
 import { paymentIsOverdue } from './payment-is-overdue.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { products } from '#server/features/catalog/products/products.tables.ts';
 import { documentsOf } from '#server/features/accounting/documents/documents-of.ts';
 import { drawDocument } from '#server/features/accounting/documents/draw-document.ts';
+import { products } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { startTrading } from '#tests/support/accounting.ts';

@@ -1,7 +1,7 @@
-import { addDays } from '#contracts/delivery/delivery-day.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
-import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
+import { addDays } from '#contracts/delivery/delivery-day.rule.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import type { UnpaidOrders } from '#contracts/settings/settings.ts';
 
 const hour = 3_600_000;

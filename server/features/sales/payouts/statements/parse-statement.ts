@@ -1,14 +1,14 @@
 import { maxPayoutRows } from '#contracts/payouts/payouts.ts';
+import { findHeader, headerCells } from '#server/features/catalog/imports/csv/find-header.ts';
 import type { CsvFile } from '#server/features/catalog/imports/csv/parse-csv.ts';
 import { parseCsv } from '#server/features/catalog/imports/csv/parse-csv.ts';
-import { findHeader, headerCells } from '#server/features/catalog/imports/csv/find-header.ts';
 import { refusedFile } from '#server/platform/http/shop-error.ts';
 import { countColumns } from '../guess-columns.ts';
 import type { GivenTable, Movement, Statement } from './movement.ts';
+import { readAmount } from './read-amounts.ts';
 import { readBulbankXml, readDskXml, readOlderXml, readPostbankXml, readUbbXml } from './read-bank-xml.ts';
 import { readCamt053 } from './read-camt053.ts';
 import { isCcbCsv, readCcbCsv } from './read-ccb-csv.ts';
-import { readAmount } from './read-amounts.ts';
 import { readHtmlTable } from './read-html-table.ts';
 import { readMt940 } from './read-mt940.ts';
 import { elementAt, elementsNamed, readXmlTree, type XmlElement } from './read-xml-tree.ts';

@@ -1,5 +1,5 @@
-import { readAmount } from './read-amounts.ts';
 import type { Movement } from './movement.ts';
+import { readAmount } from './read-amounts.ts';
 import { elementAt, elementsNamed, textAt, type XmlElement } from './read-xml-tree.ts';
 
 /** The movements of the statements of a CAMT.053 document, in whatever version: elements are known by local names. */

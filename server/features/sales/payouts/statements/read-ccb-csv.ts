@@ -1,5 +1,5 @@
-import { decimalOfAll, readAmount } from './read-amounts.ts';
 import type { Movement } from './movement.ts';
+import { decimalOfAll, readAmount } from './read-amounts.ts';
 
 const movementLine = /^\d{2}\.\d{2}\.\d{4};\d{2}\.\d{2}\.\d{4};[^;]*;[^;]*;/;
 

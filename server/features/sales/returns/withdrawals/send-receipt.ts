@@ -2,8 +2,8 @@ import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { receiptEmail } from './withdrawal-emails.ts';
 import type { WithdrawalRow } from './present-withdrawal.ts';
+import { receiptEmail } from './withdrawal-emails.ts';
 
 /**
  * Queues the receipt of a statement with its content, date and time: the acknowledgement on a durable medium

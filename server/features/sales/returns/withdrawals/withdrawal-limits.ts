@@ -1,8 +1,8 @@
 import type { WithdrawalInput } from '#contracts/withdrawals/withdrawals.ts';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { openedOrder, orderByNumber } from './withdrawn-order.ts';
 

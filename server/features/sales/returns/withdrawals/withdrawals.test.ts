@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { guestWith } from '#tests/support/guests.ts';

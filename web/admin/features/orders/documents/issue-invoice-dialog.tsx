@@ -5,8 +5,8 @@ import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
-import { VatNumberCheckButton } from './vat-number-check.tsx';
 import { issueDocument, useReloadDocuments } from './order-documents-data.ts';
+import { VatNumberCheckButton } from './vat-number-check.tsx';
 
 const empty = { company: '', eik: '', vatNumber: '', mol: '', address: '' };
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
 import type { SaleDocument } from '#contracts/documents/documents.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
 import { documentHref } from '#web/admin/features/documents/documents-data.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { IssueInvoiceDialog } from './issue-invoice-dialog.tsx';
 import { issueDocument, useOrderDocuments, useReloadDocuments } from './order-documents-data.ts';
 

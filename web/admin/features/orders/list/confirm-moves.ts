@@ -1,7 +1,7 @@
 import type { BulkMove, MovesPreview } from '#contracts/orders/admin-orders.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
 import type { Question } from '#web/admin/patterns/confirm/confirm-dialog.tsx';
+import { formatCount } from '#web/shared/format/format-number.ts';
 
 const verbs: Readonly<Record<BulkMove, { we: string; action: string }>> = {
   confirmed: { we: 'потвърдим', action: 'Потвърди' },

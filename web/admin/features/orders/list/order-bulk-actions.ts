@@ -1,10 +1,10 @@
 import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import { type OrderStatus, type OrderSummary, orderTransitions } from '#contracts/orders/orders.ts';
 import type { BulkAction } from '#web/admin/patterns/resource-table/resource-list.ts';
-import { questionOfMoves } from './confirm-moves.ts';
 import { orderStatuses } from '../order-labels.ts';
-import { printOrdersHref } from './order-query.ts';
 import { createWaybills, moveOrders, previewMoves, restoreOrder } from '../orders-data.ts';
+import { questionOfMoves } from './confirm-moves.ts';
+import { printOrdersHref } from './order-query.ts';
 
 /** Packing accepts unconfirmed orders: the server confirms them on the way. */
 const leadsTo = {

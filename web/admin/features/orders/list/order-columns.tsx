@@ -1,8 +1,8 @@
-import type { OrderSummary } from '#contracts/orders/orders.ts';
 import { paymentMethodNames, paymentStatusNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import type { OrderSummary } from '#contracts/orders/orders.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { OrderBadge } from '../order-badges.tsx';
 import { describePlace } from '../order-labels.ts';
 

@@ -1,9 +1,9 @@
 import { Courier } from '#contracts/delivery/courier.ts';
-import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 import { courierNames, paymentMethodNames, paymentStatusNames } from '#contracts/orders/order-names.rule.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
+import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
 import type { FilterOption, ListFilter } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { orderStatuses } from '../order-labels.ts';
-import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
 import type { OrderListQuery } from './order-query.ts';
 
 const text = <Id extends 'min' | 'max' | 'city' | 'product'>(id: Id, label: string, isNumber = false) => ({

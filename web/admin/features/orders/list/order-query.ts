@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { AdminOrderFilter, listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
+import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
-import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 
 type OrderQuery = ListQuery<typeof listAdminOrdersRoute>;
 type OrderFilter = z.input<typeof AdminOrderFilter>;

@@ -1,23 +1,23 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { ArchiveRestore, ArrowRight, CircleX, Plus, ScanBarcode, Trash2 } from 'lucide-react';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
-import { orderTexts } from '#web/shared/texts/orders.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import type { ResourceList, RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { listChoices } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { orderColumns } from './order-columns.tsx';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import { orderStatuses } from '../order-labels.ts';
-import { nextStep, cancellingMove } from './order-moves.ts';
-import { orderFilters, orderSorts } from './order-filters.ts';
-import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
-import { type OrderListQuery, orderExports } from './order-query.ts';
 import { orderOfEachStatus, useOrderList, useOrdersCache } from '../orders-data.ts';
-import { useEmptyMeaning } from './use-empty-meaning.ts';
 import { useOrderActions } from '../use-order-actions.ts';
+import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
+import { orderColumns } from './order-columns.tsx';
+import { orderFilters, orderSorts } from './order-filters.ts';
+import { nextStep, cancellingMove } from './order-moves.ts';
+import { type OrderListQuery, orderExports } from './order-query.ts';
+import { useEmptyMeaning } from './use-empty-meaning.ts';
 
 const choices = listChoices<OrderListQuery>({ filters: orderFilters, sortOptions: orderSorts });
 

@@ -1,8 +1,8 @@
-import { correctFulfilmentRoute, deliverFulfilmentRoute, shipOrderRoute } from '#contracts/orders/admin-fulfilments.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { correctFulfilmentRoute, deliverFulfilmentRoute, shipOrderRoute } from '#contracts/orders/admin-fulfilments.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { replaceOffer } from '#web/admin/patterns/undo/replace-offer.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { useOrdersCache } from '../orders-data.ts';
 
 export interface Carrier {

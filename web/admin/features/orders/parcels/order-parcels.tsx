@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
-import { orderTexts } from '#web/shared/texts/orders.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import { deliverFulfilment, slipHref, unsentOf, useClaimOrder } from './fulfilments-data.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 

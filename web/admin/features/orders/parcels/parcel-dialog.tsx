@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
-import { orderTexts } from '#web/shared/texts/orders.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import { CarrierFields } from './carrier-fields.tsx';
 import { correctFulfilment, useClaimOrder, type Carrier } from './fulfilments-data.ts';
 

@@ -1,17 +1,17 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { EmptyState } from '#web/shared/ui/states.tsx';
 import { OrderStates } from '../order-states.tsx';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useOrder } from '../orders-data.ts';
 import { CarrierFields } from './carrier-fields.tsx';
 import { shipOrder, unsentOf, useClaimOrder, type Carrier } from './fulfilments-data.ts';
-import { useOrder } from '../orders-data.ts';
 import { selectedQuantities, countPieces, PieceLines, type Pieces } from './piece-lines.tsx';
 
 /** Ships a parcel of a packed order with all remaining lines or some of them. */

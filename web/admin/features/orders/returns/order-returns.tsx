@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { returnReasonNames, refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { returnReasonNames, refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { OrderReturn } from '#contracts/returns/returns.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { useReturns } from './returns-data.ts';
 
 const states = { done: '', pending: ' – чака доставчика', refused: ' – отказано от доставчика' } as const;

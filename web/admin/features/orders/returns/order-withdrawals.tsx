@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { withdrawalDeadline } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { formatDay } from '#web/shared/format/format-day.ts';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { withdrawalDeadline } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
 import { goodsOf, WithdrawalBadges } from '#web/admin/features/withdrawals/withdrawal-badges.tsx';
 import { useWithdrawalsOf } from '#web/admin/features/withdrawals/withdrawals-data.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatDay } from '#web/shared/format/format-day.ts';
 
 /** The last day to withdraw, and the statements received. Hidden before the delivery. */
 export function OrderWithdrawals({ order }: { order: AdminOrder }) {

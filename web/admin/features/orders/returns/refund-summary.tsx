@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { useReturns } from './returns-data.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 /** Received, refunded and remaining amounts below the order total. Hidden without refunds. */
 export function RefundSummary({ order }: { order: AdminOrder }) {

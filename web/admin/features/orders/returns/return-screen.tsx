@@ -1,12 +1,12 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useWithdrawal } from '#web/admin/features/withdrawals/withdrawals-data.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { EmptyState } from '#web/shared/ui/states.tsx';
-import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { OrderStates } from '../order-states.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { outOf } from '../parcels/fulfilments-data.ts';
 import { useOrder } from '../orders-data.ts';
-import { useWithdrawal } from '#web/admin/features/withdrawals/withdrawals-data.ts';
+import { outOf } from '../parcels/fulfilments-data.ts';
 import { ReturnForm } from './return-form.tsx';
 import { useReturns } from './returns-data.ts';
 

@@ -1,8 +1,8 @@
-import type { OrderRevision } from '#contracts/orders/order-revision.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { OrderRevision } from '#contracts/orders/order-revision.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { RevisionTable } from './revision-table.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
-import type { AdminOrder, DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
+import type { AdminOrder, DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
 import { isSame } from '#web/admin/patterns/resource-form/merge-edits.ts';
 
 export interface OrderForm {

@@ -2,18 +2,18 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unpacked, type OrderRevision } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { OrderStates } from '../order-states.tsx';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { DraftLines } from './draft-lines.tsx';
 import { ProductPicker } from '../goods-picker.tsx';
+import { OrderStates } from '../order-states.tsx';
 import { useOrder, useOrdersCache } from '../orders-data.ts';
-import { RevisionTable } from './revision-table.tsx';
+import { DraftLines } from './draft-lines.tsx';
 import { draftOf, reviseOrder, useRevision, addVariant, type DraftLine } from './revision-data.ts';
+import { RevisionTable } from './revision-table.tsx';
 
 /** Changes the lines of an order until it is packed. */
 export function OrderRevisionScreen() {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listProductsRoute } from '#contracts/products/products.ts';
 import { quoteRevisionRoute, reviseOrderRoute, type OrderRevision } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { listProductsRoute } from '#contracts/products/products.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { productTexts } from '#web/shared/texts/products.ts';

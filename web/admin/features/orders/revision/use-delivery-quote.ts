@@ -3,11 +3,11 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import { type OrderRevision, quoteRevisionRoute, unpacked } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder, DeliveryInput } from '#contracts/orders/orders.ts';
+import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
 import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
 
 /** The price of the order with another delivery, computed by the server. */

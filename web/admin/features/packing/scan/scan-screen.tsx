@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Volume2, VolumeX, X } from 'lucide-react';
-import { usePageTitle } from '#web/admin/patterns/page/page-title.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { usePageTitle } from '#web/admin/patterns/page/page-title.tsx';
 import { Camera } from './camera.tsx';
 import { playTone, toneOf } from './feedback.ts';
-import { openPacked, useOrdersToPack } from './scan-data.ts';
 import { ScanBar } from './scan-bar.tsx';
+import { openPacked, useOrdersToPack } from './scan-data.ts';
 import { ScanLines } from './scan-lines.tsx';
 import { ScanSignal } from './scan-signal.tsx';
 import { countOf, currentOrder, scan, type ScanOrder, type ScanState } from './scan-state.ts';

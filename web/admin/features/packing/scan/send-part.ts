@@ -1,7 +1,7 @@
-import { orderTexts } from '#web/shared/texts/orders.ts';
+import { sendPackedRoute } from '#contracts/orders/packing.ts';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { sendPackedRoute } from '#contracts/orders/packing.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import { markPacked } from '../packing-data.ts';
 import { type ScanOrder, withoutOrder } from './scan-state.ts';
 import { scanStore, take } from './scan-store.ts';

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ProductStatus } from '#contracts/products/products.ts';
 import {
   editProductCellsRoute,
   listGridRowsRoute,
@@ -7,6 +6,7 @@ import {
   type GridRow,
   type ProductCell,
 } from '#contracts/products/product-cells.ts';
+import type { ProductStatus } from '#contracts/products/products.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GridRow } from '#contracts/products/product-cells.ts';
-import { isDecimal } from '#web/shared/format/is-decimal.ts';
 import { writePrice } from '#web/admin/patterns/parse-price.ts';
+import { isDecimal } from '#web/shared/format/is-decimal.ts';
 import { changedPrice, type Rounding } from './grid-values.ts';
 import type { GridEdits, TypedCell } from './use-grid-edits.ts';
 

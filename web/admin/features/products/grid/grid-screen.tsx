@@ -1,20 +1,20 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { productTexts } from '#web/shared/texts/products.ts';
+import { useCategories } from '#web/admin/features/categories/categories-data.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { NumberedPager } from '#web/admin/patterns/page-steps.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { LeaveGuard } from '#web/admin/patterns/resource-form/leave-guard.tsx';
 import { SearchField } from '#web/admin/patterns/resource-table/search-field.tsx';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { useCategories } from '#web/admin/features/categories/categories-data.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
+import { PriceGuard } from '../prices/price-guard.tsx';
 import { gridPageSize, useGridRows } from './grid-data.ts';
 import { GridQuickSteps } from './grid-quick-steps.tsx';
+import { GridSaveBar } from './grid-save-bar.tsx';
 import { GridTable } from './grid-table.tsx';
 import { gridTexts } from './grid-texts.ts';
-import { PriceGuard } from '../prices/price-guard.tsx';
-import { GridSaveBar } from './grid-save-bar.tsx';
 import { useGridEdits } from './use-grid-edits.ts';
 import { useGridProblems } from './use-grid-problems.ts';
-import { NumberedPager } from '#web/admin/patterns/page-steps.tsx';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import type { GridRow } from '#contracts/products/product-cells.ts';
+import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import { GridCell, gridLabels } from './grid-cell.tsx';
 import { cellKey, gridFields } from './grid-values.ts';
 import type { GridEdits } from './use-grid-edits.ts';

@@ -1,6 +1,6 @@
-import type { ProductStatus } from '#contracts/products/products.ts';
-import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import type { GridRow, ProductCell } from '#contracts/products/product-cells.ts';
+import { productStatusNames } from '#contracts/products/product-names.rule.ts';
+import type { ProductStatus } from '#contracts/products/products.ts';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 
 export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const;

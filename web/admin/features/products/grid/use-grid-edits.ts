@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { summarizePrices, type PriceStep, type PriceSummary } from '#contracts/products/price-guard.rule.ts';
 import type { GridRow, ProductCell } from '#contracts/products/product-cells.ts';
-import { toastError } from '#web/shared/ui/toasts.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
+import { useProductsCache } from '../products-data.ts';
 import { fetchGridRows, saveCells, useGridCache } from './grid-data.ts';
 import { cellKey, cellOf, type GridField, type GridTexts, recordOf, storedText } from './grid-values.ts';
 import { saveGoodRows } from './save-good-rows.ts';
-import { useProductsCache } from '../products-data.ts';
 
 /** An edited cell with the row as it was at the time of the edit, which the server compares with. */
 interface Edit {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductImport } from '#contracts/imports/product-imports.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
-import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { PriceGuard } from '../prices/price-guard.tsx';
 import { useProductsCache } from '../products-data.ts';
+import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
 
 /** Applies a compared file in a job of the server with its progress, cancels it, and reverts it afterwards. */
 export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLeave: () => void }) {

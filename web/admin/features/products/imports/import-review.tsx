@@ -1,10 +1,10 @@
 import type { ProductImport } from '#contracts/imports/product-imports.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { useImport, type ImportView } from './imports-data.ts';
-import { Fact } from '#web/admin/patterns/fact.tsx';
 
 interface ImportReviewProps {
   id: string;

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
-import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import type { ImportView } from './imports-data.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { NumberedPager } from '#web/admin/patterns/page-steps.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import type { ImportView } from './imports-data.ts';
 
 interface ImportRowsProps {
   rows: readonly ImportRow[];

@@ -1,6 +1,6 @@
 import { labelPapers, type LabelPaperId, labelsOn } from '#contracts/products/labels/product-labels.rule.ts';
-import { Check, Field, TextField } from '#web/shared/ui/field.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { Check, Field, TextField } from '#web/shared/ui/field.tsx';
 import type { LabelChoice } from './label-choice.ts';
 
 interface LabelOptionsProps {

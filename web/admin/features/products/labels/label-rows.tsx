@@ -1,7 +1,7 @@
-import type { LabelVariant } from '#contracts/products/labels/product-labels.ts';
 import { maxLabels } from '#contracts/products/labels/product-labels.rule.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import type { LabelVariant } from '#contracts/products/labels/product-labels.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
 import { countOf, type TypedCounts } from './label-plan.ts';
 
 interface LabelRowsProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProductStatus } from '#contracts/products/products.ts';
 import { listLabelVariantsRoute } from '#contracts/products/labels/product-labels.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ProductStatus } from '#contracts/products/products.ts';
 import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import type { LabelChoice } from './label-choice.ts';
 import type { LabelPlan } from './label-plan.ts';
 

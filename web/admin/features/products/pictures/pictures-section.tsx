@@ -1,13 +1,13 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { useSortable } from '#web/admin/patterns/sortable/use-sortable.ts';
-import { PictureCard } from './picture-card.tsx';
-import type { ProductForm } from '../product-form-values.ts';
-import { pictureLimit } from '#web/admin/patterns/pictures/validate-picture.ts';
 import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
 import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
+import { pictureLimit } from '#web/admin/patterns/pictures/validate-picture.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { useSortable } from '#web/admin/patterns/sortable/use-sortable.ts';
+import type { ProductForm } from '../product-form-values.ts';
+import { PictureCard } from './picture-card.tsx';
 
 /** The pictures in order; lists show the first one. */
 export function PicturesSection() {

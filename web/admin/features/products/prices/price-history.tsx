@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listPriceChangesRoute, type PriceChange } from '#contracts/products/admin-products.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { useCanRead } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /** The price history of the variants, loaded when it is opened. */

@@ -1,14 +1,14 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import type { Product } from '#contracts/products/products.ts';
 import type { ProductSchedule, Promotion } from '#contracts/products/product-schedule.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import type { Product } from '#contracts/products/products.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { useSchedule } from './schedule-data.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import type { Product } from '#contracts/products/products.ts';
 import type { ProductSchedule } from '#contracts/products/product-schedule.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import type { Product } from '#contracts/products/products.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { scheduleProduct, useReloadSchedule } from './schedule-data.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { locateScheduleField, scheduleFormOf, scheduleInputOf, type ScheduleForm } from './schedule-form-values.ts';

@@ -1,8 +1,8 @@
 import type { RegisterOptions } from 'react-hook-form';
 import type { Product } from '#contracts/products/products.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
-import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 
 const optionalPrice: RegisterOptions = {
   validate: (text: unknown) =>

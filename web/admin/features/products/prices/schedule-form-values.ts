@@ -1,7 +1,7 @@
-import type { Product } from '#contracts/products/products.ts';
 import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/product-schedule.ts';
-import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
+import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
 
 /** Times in the format of `datetime-local`, in the shop's time zone; prices as typed, in variant order, empty for none. */
 export interface ScheduleForm {

@@ -1,7 +1,7 @@
 import { countStockRoute, listStockMovementsRoute } from '#contracts/products/stock-movements.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 /** Below `products`, so that product changes also invalidate the ledger. */
 const ledger = ['products', 'stock'];

@@ -1,13 +1,13 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { StockMovement } from '#contracts/products/stock-movements.ts';
-import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';
+import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
-import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { CountStockDialog } from './count-stock-dialog.tsx';
 import { useProductsCache } from '../products-data.ts';
+import { CountStockDialog } from './count-stock-dialog.tsx';
 import { stockCauses, stockColumns } from './stock-columns.tsx';
 import { type StockQuery, useStockMovements } from './stock-data.ts';
 

@@ -2,12 +2,12 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Attribute } from '#contracts/products/products.ts';
-import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { AttributeValueAdder } from './attribute-value-adder.tsx';
-import { NewAttributeDialog } from './new-attribute-dialog.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
 import type { ProductForm } from '../product-form-values.ts';
 import { useAttributes } from '../products-data.ts';
+import { AttributeValueAdder } from './attribute-value-adder.tsx';
+import { NewAttributeDialog } from './new-attribute-dialog.tsx';
 
 /** The attributes that customers choose from (strength, size …). Each variant then has one value of each. */
 export function AttributesSection() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Attribute } from '#contracts/products/products.ts';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
-import { AttributeValueAdder } from './attribute-value-adder.tsx';
 import type { VariantForm } from '../product-form-values.ts';
+import { AttributeValueAdder } from './attribute-value-adder.tsx';
 import { type MatrixPlan, maxVariants, planMatrix, skuStem, usedValues } from './variant-matrix.ts';
 
 interface CombinationsDialogProps {

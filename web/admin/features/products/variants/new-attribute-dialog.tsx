@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import type { Attribute } from '#contracts/products/products.ts';
-import { Button } from '#web/shared/ui/button.tsx';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { createAttribute, useProductsCache } from '../products-data.ts';
 
 interface NewAttributeDialogProps {

@@ -1,5 +1,5 @@
-import type { Attribute } from '#contracts/products/products.ts';
 import { inLatinLetters } from '#contracts/common/latin-letters.rule.ts';
+import type { Attribute } from '#contracts/products/products.ts';
 import { emptyVariant, type VariantForm } from '../product-form-values.ts';
 
 /** The maximum number of variants of a product. */

@@ -2,13 +2,13 @@ import { Grid3x3, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
+import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FieldError } from '#web/shared/ui/field.tsx';
-import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
-import { CombinationsDialog } from './combinations-dialog.tsx';
 import { emptyVariant, type ProductForm } from '../product-form-values.ts';
 import { useAttributes, withFreeSkus } from '../products-data.ts';
+import { CombinationsDialog } from './combinations-dialog.tsx';
 import { VariantRow } from './variant-row.tsx';
 import { VariantsFill } from './variants-fill.tsx';
 

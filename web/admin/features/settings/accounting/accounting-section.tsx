@@ -1,6 +1,6 @@
-import { TextField } from '../../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../../patterns/resource-form/form-section.tsx';
-import { SelectField } from '../../../patterns/resource-form/select-field.tsx';
+import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 
 /** The values of `paym` in приложение 38 of Наредба Н-18. */
 const codes = [

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getRegistrationRoute, type RegistrationRow } from '#contracts/audit/registration.ts';
+import { CopyButton } from '#web/admin/patterns/copy-button.tsx';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { CopyButton } from '../../../patterns/copy-button.tsx';
-import { DetailStates } from '../../../patterns/detail-states.tsx';
-import { FormSection } from '../../../patterns/resource-form/form-section.tsx';
-import { StatusBadge } from '../../../patterns/status-badge.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const title = 'Данни за НАП';

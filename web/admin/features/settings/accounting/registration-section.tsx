@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { AreaField, TextField } from '../../../patterns/resource-form/fields.tsx';
-import { FormSection } from '../../../patterns/resource-form/form-section.tsx';
+import { AreaField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 
 /** What the tax agency asks about the shop and no other section has. */
 export function RegistrationSection() {

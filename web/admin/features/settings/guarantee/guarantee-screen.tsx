@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setGuaranteeNoticeRoute } from '#contracts/pages/guarantee.ts';
 import { guaranteeNotice, maxNoticeBytes } from '#contracts/pages/guarantee.rule.ts';
+import { setGuaranteeNoticeRoute } from '#contracts/pages/guarantee.ts';
+import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { DetailStates } from '../../../patterns/detail-states.tsx';
-import { FileDrop } from '../../../patterns/file-drop.tsx';
-import { FormSection } from '../../../patterns/resource-form/form-section.tsx';
-import { toastDone, toastFailed } from '../../../patterns/run-action.ts';
-import { useConfirm } from '../../../patterns/confirm/use-confirm.tsx';
 import { useSettings } from '../settings-data.ts';
 
 const back = { to: '/admin/settings', label: 'Настройки' };

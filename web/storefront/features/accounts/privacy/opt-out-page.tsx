@@ -2,8 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ConsentKind, optOutRoute } from '#contracts/accounts/consents.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { EmailedLinkPage } from '../sign-in/emailed-link-page.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { EmailedLinkPage } from '../sign-in/emailed-link-page.tsx';
 
 const route = getRouteApi('/opt-out');
 const doneTexts: Readonly<Record<ConsentKind, string>> = {

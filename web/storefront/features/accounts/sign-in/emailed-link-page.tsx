@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 interface EmailedLinkPageProps {
   title: string;

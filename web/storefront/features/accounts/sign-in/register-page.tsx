@@ -6,11 +6,11 @@ import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { authLogTexts } from './auth-log-texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authLabels, readRegistration } from './auth-fields.ts';
-import { RegistrationFields, emailInUse } from './registration-fields.tsx';
+import { authLogTexts } from './auth-log-texts.ts';
 import { withNext } from './next-path.ts';
+import { RegistrationFields, emailInUse } from './registration-fields.tsx';
 
 const route = getRouteApi('/register');
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 import { FormEmail, FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { FormProblem, PageForm } from '#web/storefront/forms/use-page-form.ts';
-import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 /** Name, email and password of a new account. */
 export function RegistrationFields({ form }: { form: PageForm }) {

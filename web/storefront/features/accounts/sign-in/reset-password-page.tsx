@@ -3,14 +3,14 @@ import { resetPasswordRoute } from '#contracts/accounts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useAddressSecret } from '#web/storefront/platform/address-secret.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { LinkField } from '#web/storefront/forms/link-field.tsx';
 import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
+import { useAddressSecret } from '#web/storefront/platform/address-secret.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { authLabels } from './auth-fields.ts';
-import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 
 const route = getRouteApi('/reset-password');
 

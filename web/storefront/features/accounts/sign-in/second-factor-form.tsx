@@ -4,8 +4,8 @@ import { authTexts } from '#web/shared/texts/auth.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { authLogTexts } from './auth-log-texts.ts';
 import { authLabels, readCode } from './auth-fields.ts';
+import { authLogTexts } from './auth-log-texts.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /** The second step of signing in: a six-digit authenticator code or a recovery code. */

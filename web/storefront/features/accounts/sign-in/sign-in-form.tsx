@@ -6,8 +6,8 @@ import { authTexts } from '#web/shared/texts/auth.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormEmail, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
-import { authLogTexts } from './auth-log-texts.ts';
 import { authLabels, readSignIn, wrongSignIn } from './auth-fields.ts';
+import { authLogTexts } from './auth-log-texts.ts';
 import { withNext } from './next-path.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 

@@ -4,14 +4,14 @@ import { verifyEmailRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { reloadSession, useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { useAddressSecret } from '#web/storefront/platform/address-secret.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { LinkField } from '#web/storefront/forms/link-field.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useAddressSecret } from '#web/storefront/platform/address-secret.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { confirmedPath } from './confirmed-path.ts';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 const route = getRouteApi('/verify-email');
 

@@ -5,11 +5,11 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import type { CartView } from '../cart-query.ts';
-import { useShownCart } from '../use-shown-cart.ts';
 import { CaffeineNote } from '../page/caffeine-note.tsx';
 import { CartBody } from '../page/cart-body.tsx';
 import { FreeDelivery } from '../page/cart-summary.tsx';
 import { TotalsList } from '../page/totals-list.tsx';
+import { useShownCart } from '../use-shown-cart.ts';
 
 /** The cart beside the current page: edit it, check out, or return to the page. */
 export default function CartDrawer({ from, onClose }: { from: HTMLElement | null; onClose: () => void }) {

@@ -5,6 +5,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorState } from '#web/shared/ui/states.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import type { CartView } from '../cart-query.ts';
 import { useCartActions } from '../use-cart-actions.ts';
 import type { ShownCart } from '../use-shown-cart.ts';
@@ -12,7 +13,6 @@ import { CartItem } from './cart-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useDeletedLines } from './use-deleted-lines.ts';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 interface Props {
   shown: ShownCart;

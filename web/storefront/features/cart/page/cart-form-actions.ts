@@ -6,12 +6,12 @@ import {
   quoteCartRoute,
   removeFromCartRoute,
 } from '#contracts/cart/cart.ts';
+import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+import type { FormAction, FormRequest, FormResult } from '#web/storefront/platform/form-action.ts';
 import { guestCookie, isSignedIn } from '../add-to-cart-form-action.ts';
 import { discountCookie, linesToQuote } from '../discount-code.ts';
-import { guestCookieName, parseGuestCart } from '../guest-cart.ts';
 import { editGuestLine, removeGuestLine } from '../guest-cart-changes.ts';
-import type { FormAction, FormRequest, FormResult } from '#web/storefront/platform/form-action.ts';
-import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+import { guestCookieName, parseGuestCart } from '../guest-cart.ts';
 import { codeMissing } from './use-discount-code.ts';
 
 const changeQuantity: FormAction = async (request) => {

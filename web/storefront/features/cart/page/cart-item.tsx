@@ -3,13 +3,13 @@ import { Trash2 } from 'lucide-react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Price } from '#web/shared/ui/price.tsx';
-import { useCartActions } from '../use-cart-actions.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { useCartActions } from '../use-cart-actions.ts';
+import { leftFor } from './available-quantity.ts';
 import { LineNotices } from './line-notices.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { leftFor } from './available-quantity.ts';
 
 interface Props {
   line: CartLine;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { useShownCart } from '../use-shown-cart.ts';
 import { CartBody } from './cart-body.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 /** The cart of a guest or user. */
 export function CartPage() {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { CodeOnCart } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
-import type { CartView } from '../cart-query.ts';
 import { useTextBeforeHydration } from '#web/storefront/forms/use-text-before-hydration.ts';
+import type { CartView } from '../cart-query.ts';
 import { useDiscountCode, type DiscountCodeForm } from './use-discount-code.ts';
 
 /**

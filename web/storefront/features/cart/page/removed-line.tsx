@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Undo2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useCartActions } from '../use-cart-actions.ts';

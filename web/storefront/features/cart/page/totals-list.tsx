@@ -1,6 +1,6 @@
-import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { quoteCartRoute, type CartLine } from '#contracts/cart/cart.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
+import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
+import { problemOf } from '#web/storefront/forms/use-page-form.ts';
 import { cartKey } from '../cart-query.ts';
 import { linesToQuote } from '../discount-code.ts';
 import { writeDiscountCode } from '../write-discount-code.ts';
-import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
-import { problemOf } from '#web/storefront/forms/use-page-form.ts';
 
 export const codeMissing = 'Въведи кода.';
 const failed = 'Кодът не можа да се провери. Опитай отново.';

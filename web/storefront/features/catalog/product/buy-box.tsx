@@ -1,13 +1,13 @@
-import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { Suspense } from 'react';
+import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { DeliveryLines, FavouriteButton, StockAlertForm } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
 

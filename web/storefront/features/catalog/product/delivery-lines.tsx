@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import type { Money } from '#contracts/common/money.ts';
 import { deliveryDay, deliveryWithin, type DeliveryMethod } from '#contracts/delivery/delivery-day.rule.ts';
 import type { Engraving } from '#contracts/products/engraving.rule.ts';
-import type { Money } from '#contracts/common/money.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';

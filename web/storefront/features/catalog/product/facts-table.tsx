@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Engraving, engravingOf } from '#contracts/products/engraving.rule.ts';
 import { caffeinePer100 } from '#contracts/products/caffeine-warning.rule.ts';
+import { type Engraving, engravingOf } from '#contracts/products/engraving.rule.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import { netGrams, type ProductDetail, type VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { legalRows } from './legal-texts.tsx';

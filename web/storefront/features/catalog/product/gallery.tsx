@@ -1,10 +1,10 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { Image } from '#contracts/products/products.ts';
-import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
-import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { PictureFallback } from '#web/storefront/features/products/picture-fallback.tsx';
 import { largePicture, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 const widths = [320, 480, 640, 960];
 

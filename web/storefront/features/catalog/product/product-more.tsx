@@ -1,9 +1,9 @@
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
 import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
+import { netGrams, type ProductDetail, type VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { FactsTable } from './facts-table.tsx';
 import { supplementStatements } from './legal-texts.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
-import { netGrams, type ProductDetail, type VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
 export interface ProductParts {
   product: ProductDetail;

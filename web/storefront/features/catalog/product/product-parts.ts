@@ -1,5 +1,5 @@
-import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 
 export const StockAlertForm = renderedPart(
   () => import('#web/storefront/features/stock-alerts/stock-alert-form.tsx'),

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { storeViewed, viewedProducts, type ViewedProduct } from './viewed-products.ts';
 
 /** Recently viewed products, known to this browser only. Hidden when there are none. */

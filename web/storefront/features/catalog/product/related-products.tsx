@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { relatedQuery } from './related-query.ts';
 

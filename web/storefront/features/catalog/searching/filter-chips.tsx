@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/shared/ui/icon.tsx';
-import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import type { CategoryItem, ProductList } from '#web/storefront/features/products/product-list.ts';
 import { splitValues, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 
 interface Props {
   search: ProductSearch;

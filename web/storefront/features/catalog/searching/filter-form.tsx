@@ -2,16 +2,16 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { caffeineFacts } from '#contracts/cart/caffeine.rule.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
-import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import type { CategoryItem, FacetGroup, ProductList } from '#web/storefront/features/products/product-list.ts';
-import { strengthName } from '../strength-name.ts';
-import { CategoryLinks } from '../category-links.tsx';
 import {
   readProductSearch,
   splitValues,
   type ProductSearch,
 } from '#web/storefront/features/products/product-search.ts';
+import { CategoryLinks } from '../category-links.tsx';
+import { strengthName } from '../strength-name.ts';
 import { usePendingSearch } from './use-pending-search.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
+import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
-import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 const load = () => import('./nothing-found.tsx');
 

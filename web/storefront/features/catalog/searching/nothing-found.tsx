@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { searchSuggestionsRoute } from '#contracts/search/search.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
-import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
-import type { ProductList } from '#web/storefront/features/products/product-list.ts';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
-import { describeNothing } from './describe-nothing.ts';
+import type { ProductList } from '#web/storefront/features/products/product-list.ts';
 import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
+import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
+import { describeNothing } from './describe-nothing.ts';
 
 /** Fills whole rows of two and of three. */
 const shownProducts = 6;

@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart/cart.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import { StreetField } from '#web/storefront/forms/street-field.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { Arrival } from '../arrival.tsx';
 import type { DeliveryTotals } from '../checkout-cart.ts';
+import { officeSearchOf, type OfficeSearch } from '../checkout-queries.ts';
 import { AddressAsTyped } from './address-as-typed.tsx';
 import { Choice } from './choice.tsx';
-import { officeSearchOf, type OfficeSearch } from '../checkout-queries.ts';
 import { OfficePicker } from './office-picker.tsx';
 
 interface Props {

@@ -3,9 +3,9 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
-import { useTextBeforeHydration } from '#web/storefront/forms/use-text-before-hydration.ts';
-import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useTextBeforeHydration } from '#web/storefront/forms/use-text-before-hydration.ts';
 import type { OfficeSearch } from '../checkout-queries.ts';
 import { OfficeResults } from './office-results.tsx';
 

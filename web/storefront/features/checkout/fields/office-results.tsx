@@ -6,8 +6,8 @@ import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.ts';
 import { keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
 

@@ -1,7 +1,7 @@
-import { payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
-import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';

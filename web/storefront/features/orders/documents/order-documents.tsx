@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
 import { listGuestDocumentsRoute, listOwnDocumentsRoute } from '#contracts/documents/documents.ts';
 import type { Order } from '#contracts/orders/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 

@@ -8,13 +8,13 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useFinishSignIn } from '#web/storefront/features/accounts/sign-in/use-finish-sign-in.ts';
-import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
-import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { ordersKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { authLogTexts } from '#web/storefront/features/accounts/sign-in/auth-log-texts.ts';
+import { useFinishSignIn } from '#web/storefront/features/accounts/sign-in/use-finish-sign-in.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
+import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 interface Props {
   order: Order;

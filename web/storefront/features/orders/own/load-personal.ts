@@ -1,11 +1,11 @@
 import { notFound } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { invoiceDetailsQuery } from '../invoice/invoice-query.ts';
+import { orderQuery, ordersQuery, sessionsQuery } from '#web/storefront/features/accounts/account-queries.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { bankTransferQuery } from '../bank-transfer-query.ts';
 import { guestOrderQuery } from '../guest/guest-order-query.ts';
-import { orderQuery, ordersQuery, sessionsQuery } from '#web/storefront/features/accounts/account-queries.ts';
+import { invoiceDetailsQuery } from '../invoice/invoice-query.ts';
 
 /*
  * Loads the data of personal pages for server rendering. In the browser these pages load their data themselves with

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState } from '#web/shared/ui/states.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { StatusBadge } from '../status-badge.tsx';
 
 /** Orders as rows that become cards on a phone; each is a single link. */
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {

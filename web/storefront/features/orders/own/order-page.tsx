@@ -3,22 +3,22 @@ import { Printer } from 'lucide-react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { TransferPanel } from '../bank-details.tsx';
 import { CardPanel } from '../card-step.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { InvoiceSection } from '../invoice/invoice-request.tsx';
 import { OrderActions } from '../order-actions.tsx';
-import { OrderProgress } from '../order-progress.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderHistory } from '../order-history.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderParcels } from '../order-parcels.tsx';
+import { OrderProgress } from '../order-progress.tsx';
 import type { OrderSearch } from '../order-search.ts';
 import { OrderMissing } from '../order-states.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useOrder } from '../use-order.ts';
-import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 
 const route = getRouteApi('/account/orders/$id');
 

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Skeleton } from '#web/shared/ui/states.tsx';
-import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { ordersPerPage } from '#web/storefront/features/accounts/account-queries.ts';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import { NoOrders, OrderList } from './order-list.tsx';
 import { useOrders } from './use-orders.ts';
 

@@ -3,9 +3,9 @@ import { Skeleton } from '#web/shared/ui/states.tsx';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { EmailStatus } from '#web/storefront/features/accounts/email-status.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
+import { useCurrentUser } from '#web/storefront/features/accounts/use-person.ts';
 import { NoOrders, OrderList } from './order-list.tsx';
 import { useOrders } from './use-orders.ts';
-import { useCurrentUser } from '#web/storefront/features/accounts/use-person.ts';
 
 const maxShown = 3;
 

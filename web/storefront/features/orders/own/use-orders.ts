@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { ordersQuery } from '#web/storefront/features/accounts/account-queries.ts';
 import { useCurrentUser } from '#web/storefront/features/accounts/use-person.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
 /** One page of the user's orders. */
 export function useOrders(page: number) {

@@ -1,7 +1,7 @@
 import type { CourierAccount } from '#contracts/couriers/couriers.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
-import { countOffices } from '../../count-offices.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { countOffices } from '../../count-offices.ts';
 import { courierAccounts } from '../couriers.tables.ts';
 import { readCourierKeys } from './read-courier-keys.ts';
 import { readCourierOptions } from './read-courier-options.ts';

@@ -9,8 +9,8 @@ import { requireFreshOwner } from '#server/platform/http/require-fresh-session.t
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { courierAccounts } from '../couriers.tables.ts';
 import type { CourierKeys } from '../courier-port.ts';
+import { courierAccounts } from '../couriers.tables.ts';
 import { startRefresh } from '../lists/refresh-courier.ts';
 import { readCourierKeys } from './read-courier-keys.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answeredAddress } from '#server/platform/outgoing/answered-address.ts';
 import { type AnswerLimit, answerLimits } from '#server/answer-limits.ts';
+import { answeredAddress } from '#server/platform/outgoing/answered-address.ts';
 import { applicationError, askCourier, type CourierAnswer, pdfOf, readAnswer } from '../ask-courier.ts';
 import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
 

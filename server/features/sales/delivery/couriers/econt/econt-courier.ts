@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerLimits } from '#server/answer-limits.ts';
 import { EcontList } from '../../courier-lists.ts';
 import { EcontCities } from '../../settlements/settlement-lists.ts';
+import { collectLabels } from '../collect-labels.ts';
 import { toCents } from '../courier-amounts.ts';
 import {
   type Courier,
@@ -12,7 +13,6 @@ import {
   type MadeParcel,
   type ParcelRequest,
 } from '../courier-port.ts';
-import { collectLabels } from '../collect-labels.ts';
 import { askBySpelling } from './econt-address.ts';
 import { checkEcontAddress, econtStreets } from './econt-addresses.ts';
 import { type EcontClient, econtClient, EcontError, messageOf } from './econt-client.ts';

@@ -5,9 +5,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import type { ListedOffice } from '../../listed-office.ts';
 import { storeOffices } from '../../store-offices.ts';
-import { keptProblem, loadCourierList, notifyOfList } from './courier-list.ts';
 import { courierAccounts } from '../couriers.tables.ts';
 import type { CourierDeps } from '../open-courier.ts';
+import { keptProblem, loadCourierList, notifyOfList } from './courier-list.ts';
 
 /**
  * Replaces the offices and lockers of every courier in use by its own list. A list that is empty, or half or less of one

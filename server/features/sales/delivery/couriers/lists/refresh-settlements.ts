@@ -5,9 +5,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { withRegister } from '../../settlements/registers.ts';
 import { dropOtherRegisters, storeSettlements } from '../../settlements/store-settlements.ts';
-import { keptProblem, loadCourierList, notifyOfList } from './courier-list.ts';
 import { courierAccounts } from '../couriers.tables.ts';
 import type { CourierDeps } from '../open-courier.ts';
+import { keptProblem, loadCourierList, notifyOfList } from './courier-list.ts';
 
 type ListDeps = CourierDeps & Pick<Deps, 'clock'>;
 

@@ -16,9 +16,9 @@ import {
 import { inBatches } from '../in-batches.ts';
 import { readLabel } from '../read-label.ts';
 import { checkSpeedyAddress } from './check-speedy-address.ts';
+import { findSite } from './find-site.ts';
 import { type SpeedyClient, speedyClient } from './speedy-client.ts';
 import { plainCod } from './speedy-cod.ts';
-import { findSite } from './find-site.ts';
 import { domesticService, shopPlace, speedyKilograms, speedyParcel, speedyRef } from './speedy-parcel.ts';
 import { issuesReceipts, shopClientId, speedyProfiles } from './speedy-shop.ts';
 import { SpeedyTracked, speedyTracked } from './speedy-status.ts';

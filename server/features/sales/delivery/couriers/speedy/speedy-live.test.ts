@@ -4,9 +4,9 @@ import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 import type { Courier, CourierKeys, ParcelRequest, Place } from '../courier-port.ts';
+import { findSite } from './find-site.ts';
 import { speedyClient } from './speedy-client.ts';
 import { speedyCourier } from './speedy-courier.ts';
-import { findSite } from './find-site.ts';
 import { speedyParcel } from './speedy-parcel.ts';
 import { issuesReceipts, shopClientId } from './speedy-shop.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SpeedyList } from '../../courier-lists.ts';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
+import { SpeedyList } from '../../courier-lists.ts';
 import { type Courier, CourierRefusal, type ParcelRequest } from '../courier-port.ts';
 import { speedyCourier } from './speedy-courier.ts';
 import { speedyTracked } from './speedy-status.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refuseOtherFiles } from '../refuse-other-files.ts';
 import { readXmlTree } from '../read-xml-tree.ts';
+import { refuseOtherFiles } from '../refuse-other-files.ts';
 import { rowsOf } from './statements.fixtures.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { whatToChoose } from '../../what-to-choose.ts';
 import { guessColumns } from '../../guess-columns.ts';
+import { whatToChoose } from '../../what-to-choose.ts';
 import { parseStatement } from '../parse-statement.ts';
 import { rowsOf, summary } from './statements.fixtures.ts';
 
