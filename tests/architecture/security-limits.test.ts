@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { admissionLimits, workClasses } from '#server/admission-limits.ts';
 import { answerLimits, printedLabelBytes } from '#server/answer-limits.ts';
+import { defaultRatePerMinute, type SecurityLimit } from '#server/platform/http/limits/security-limit.ts';
 import {
-  defaultRatePerMinute,
   eventStreams,
-  type SecurityLimit,
   securityLimits,
   signInBackOff,
   unconfirmedReservations,

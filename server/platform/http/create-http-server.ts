@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';

@@ -4,9 +4,10 @@ import { Cache } from '#server/platform/cache/cache.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { limitFactor } from '#server/platform/http/limits/security-limit.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
+import { securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
 
 /** A buyer without a verified identity: a guest, or an account with an unconfirmed email. */
 export interface UnconfirmedBuyer {
