@@ -27,7 +27,7 @@ const { shop, postgres } = selling;
 try {
   facts['first page on existing data, ms'] = selling.firstPageMilliseconds;
   await measureSelling(selling);
-  await lettersDrained();
+  await emailsSent();
   facts['memory after these orders, MB'] = residentMegabytes(shop.pid);
 } finally {
   await selling.stop();
@@ -113,7 +113,7 @@ async function bare(): Promise<Measured> {
 }
 
 /** How fast the queued emails are sent once the orders stop. */
-async function lettersDrained(): Promise<void> {
+async function emailsSent(): Promise<void> {
   const waiting = async (): Promise<number> => {
     const { rows: found } = await postgres.admin.query<{ count: number }>(
       `select count(*)::int as count from messages where state = 'queued'`,

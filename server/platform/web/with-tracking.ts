@@ -1,4 +1,4 @@
-/** Where a visitor came from, as advertisements and letters mark their links. */
+/** Where a visitor came from, as advertisements and emails mark their links. */
 const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclkid|ttclid|yclid|mc_cid|mc_eid)$/;
 const mostParameters = 20;
 

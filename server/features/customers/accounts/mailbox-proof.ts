@@ -5,7 +5,7 @@ import { accountTokens, users } from './accounts.tables.ts';
 import type { UserRow } from './users/present-user.ts';
 
 /**
- * Marks a browser in which the link of a confirmation letter was used, for an hour. With the account's password it
+ * Marks a browser in which the link of a confirmation email was used, for an hour. With the account's password it
  * completes the confirmation; without it, it allows a new password, as a link for a forgotten one does.
  */
 export const mailboxCookie = 'iskra_mailbox';

@@ -6,22 +6,22 @@ import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { sendRecallLetter } from './buyers-data.ts';
+import { sendRecallEmail } from './buyers-data.ts';
 import { useReloadLots } from './lots-data.ts';
 
-interface RecallLetterProps {
+interface RecallEmailProps {
   lot: Lot;
   recipients: number;
   onClose: () => void;
 }
 
-/** The letter to the buyers of a recalled lot. The button names how many get it. */
-export function RecallLetterDialog({ lot, recipients, onClose }: RecallLetterProps) {
-  const form = useForm({ shouldFocusError: false, defaultValues: defaultLetter(lot) });
+/** The email to the buyers of a recalled lot. The button names how many get it. */
+export function RecallEmailDialog({ lot, recipients, onClose }: RecallEmailProps) {
+  const form = useForm({ shouldFocusError: false, defaultValues: defaultEmail(lot) });
   const reload = useReloadLots();
   const people = formatCount(recipients, 'купувач', 'купувачи');
-  const send = async (letter: ReturnType<typeof defaultLetter>) => {
-    toastDone(await sendRecallLetter(lot.id, { ...letter, seen: recipients }));
+  const send = async (email: ReturnType<typeof defaultEmail>) => {
+    toastDone(await sendRecallEmail(lot.id, { ...email, seen: recipients }));
     onClose();
     await reload();
   };
@@ -44,7 +44,7 @@ export function RecallLetterDialog({ lot, recipients, onClose }: RecallLetterPro
   );
 }
 
-function defaultLetter({ number, productName, variantName }: Lot) {
+function defaultEmail({ number, productName, variantName }: Lot) {
   return {
     subject: `Важно: изтегляме партида ${number}`,
     text: [
