@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { WorkClass } from '#server/admission-limits.ts';
+import type { WorkClass } from '#server/platform/http/admission/admission-limits.ts';
 
 /** Paths that buyers need for ordering and paying. Everything below them belongs to the class too. */
 export const purchasePaths = [

@@ -3,14 +3,14 @@ import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alert
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { cancelStockAlerts } from './cancel-stock-alerts.ts';
 import { createStockAlert } from './create-stock-alert.ts';
+import { stockAlertLimits } from './stock-alerts.limits.ts';
 
 /** Creates and cancels stock alerts. */
 export function registerStockAlertRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets } = deps;
-  const alertLimit = openActionLimit(securityLimits.stockAlerts, deps);
+  const alertLimit = openActionLimit(stockAlertLimits.stockAlerts, deps);
 
   serveRoute(app, askForStockRoute, async ({ body, caller, write }) => {
     await alertLimit.count({ address: caller.address });

@@ -11,12 +11,12 @@ import { errorText } from '#server/platform/error-text.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { getPayableOrder } from './get-payable-order.ts';
 import { getPaymentOfOrder } from './get-payment-of-order.ts';
 import { registerProviderRoutes } from './notices/provider-routes.ts';
 import { orderAddress, type PayWord } from './order-address.ts';
 import { sendPaymentForm } from './payment-form-page.ts';
+import { paymentLimits } from './payments.limits.ts';
 import { type HostedPage, ProviderDown, type ProviderState } from './registry/payment-provider.ts';
 import { completeSandboxPayment, getSandboxPayment } from './sandbox/complete-sandbox-payment.ts';
 import { PaymentPending, startPayment } from './start-payment.ts';
@@ -43,7 +43,7 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
  */
 function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
   const { db, log } = deps;
-  const visits = openActionLimit(securityLimits.paymentPages, deps);
+  const visits = openActionLimit(paymentLimits.paymentPages, deps);
 
   serveRaw(
     app,

@@ -1,4 +1,4 @@
-import { type AdmissionLimits, admissionLimits, type WorkClass, workClasses } from '#server/admission-limits.ts';
+import { type AdmissionLimits, admissionLimits, type WorkClass, workClasses } from './admission-limits.ts';
 import { type Line, openLines } from './line.ts';
 
 /** One request, from its arrival to the end of its response. */

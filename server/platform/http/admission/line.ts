@@ -1,4 +1,4 @@
-import { type AdmissionLimits, type WorkClass, workClasses } from '#server/admission-limits.ts';
+import { type AdmissionLimits, type WorkClass, workClasses } from './admission-limits.ts';
 
 const firstGuessMilliseconds = 20;
 /** The weight of the latest duration in the average. */

@@ -11,8 +11,8 @@ import {
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import type { AccountContext } from '../account-routes-context.ts';
+import { accountLimits } from '../accounts.limits.ts';
 import { findOptOutCode } from './opt-out-codes.ts';
 import { readOptOutToken, smsOptOutToken } from './opt-out-link.ts';
 import { readConsents } from './read-consents.ts';
@@ -45,7 +45,7 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
   });
 
-  const answers = openActionLimit(securityLimits.advertisingAnswers, deps);
+  const answers = openActionLimit(accountLimits.advertisingAnswers, deps);
   serveRoute(app, answerAdvertisingRoute, async ({ body, caller, cookies, reply, write }) => {
     await answers.count({ address: caller.address });
     const known = cookies[visitorCookie] ?? '';
