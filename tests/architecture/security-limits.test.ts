@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { workClasses } from '#contracts/common/work-class.rule.ts';
 import { searchQueue } from '#server/features/catalog/products/products.limits.ts';
 import { accountLimits, hashingQueue, signInBackOff } from '#server/features/customers/accounts/accounts.limits.ts';
 import { eventStreams } from '#server/features/panel/live/live.limits.ts';
 import { unconfirmedReservations } from '#server/features/sales/checkout/checkout.limits.ts';
 import { printedLabelBytes } from '#server/features/sales/delivery/couriers/couriers.limits.ts';
 import { pictureQueue } from '#server/features/store/media/media.limits.ts';
-import { admissionLimits, workClasses } from '#server/platform/http/admission/admission-limits.ts';
+import { admissionLimits } from '#server/platform/http/admission/admission-limits.ts';
 import { defaultRatePerMinute, type SecurityLimit } from '#server/platform/http/limits/security-limit.ts';
 import { megabyte } from '#server/platform/outgoing/answer-limit.ts';
 import { pageQueue } from '#server/platform/web/pages.limits.ts';

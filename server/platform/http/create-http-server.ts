@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts';
 import { checkHeads } from './admission/check-head.ts';
+import { collectClasses, RequestClasses } from './admission/request-classes.ts';
 import { takeInternalMark } from './call-in-process.ts';
 import { requireAccess } from './call-state.ts';
 import type { Identify } from './caller.ts';
@@ -65,6 +66,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     identify,
     csrfKey,
     internalKey,
+    classes: new RequestClasses(),
     routes: [],
     recentErrors: openRecentErrors(changes),
     draining: false,
@@ -73,6 +75,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     requests: openRequestLimit(config, trustedProxies(config.trustProxy), changes),
   });
   app.decorateRequest('state');
+  collectClasses(app);
   readJsonBodies(app);
   limitBodyTime(app);
   checkHeads(app);
