@@ -10,13 +10,17 @@ import { stockAlertLimits } from './stock-alerts.limits.ts';
 /** Creates and cancels stock alerts. */
 export function registerStockAlertRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets } = deps;
-  const alertLimit = openActionLimit(stockAlertLimits.stockAlerts, deps);
+  const limit = openActionLimit(stockAlertLimits.stockAlerts, deps);
 
-  serveRoute(app, askForStockRoute, async ({ body, caller, write }) => {
-    await alertLimit.count({ address: caller.address });
-    await write((op) => createStockAlert(op, body));
-    return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
-  });
+  serveRoute(
+    app,
+    askForStockRoute,
+    async ({ body, write }) => {
+      await write((op) => createStockAlert(op, body));
+      return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
+    },
+    { limit },
+  );
 
   serveRoute(app, cancelStockAlertsRoute, async ({ body, write }) => {
     await write((op) => cancelStockAlerts(op, secrets, body.token));

@@ -45,15 +45,19 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
   });
 
-  const answers = openActionLimit(accountLimits.advertisingAnswers, deps);
-  serveRoute(app, answerAdvertisingRoute, async ({ body, caller, cookies, reply, write }) => {
-    await answers.count({ address: caller.address });
-    const known = cookies[visitorCookie] ?? '';
-    const visitor = uuid.test(known) ? known : randomUUID();
-    await write((op) => recordAdvertisingAnswer(op, { visitor, ...body }));
-    reply.setCookie(visitorCookie, visitor, { maxAge: answerKeptDays * 86_400 });
-    return { message: 'Изборът ти е запазен.' };
-  });
+  const limit = openActionLimit(accountLimits.advertisingAnswers, deps);
+  serveRoute(
+    app,
+    answerAdvertisingRoute,
+    async ({ body, cookies, reply, write }) => {
+      const known = cookies[visitorCookie] ?? '';
+      const visitor = uuid.test(known) ? known : randomUUID();
+      await write((op) => recordAdvertisingAnswer(op, { visitor, ...body }));
+      reply.setCookie(visitorCookie, visitor, { maxAge: answerKeptDays * 86_400 });
+      return { message: 'Изборът ти е запазен.' };
+    },
+    { limit },
+  );
 
   // Unknown codes are redirected too; the page reports the invalid link.
   app.get<{ Params: { code: string } }>('/s/:code', async ({ params }, reply) => {
