@@ -122,12 +122,12 @@ async function emailsSent(): Promise<void> {
   };
   const atFirst = await waiting();
   const started = performance.now();
-  let left = atFirst;
-  while (left > 0 && performance.now() - started < 60_000) {
+  let remaining = atFirst;
+  while (remaining > 0 && performance.now() - started < 60_000) {
     await new Promise((resolve) => setTimeout(resolve, 250));
-    left = await waiting();
+    remaining = await waiting();
   }
   facts['emails waiting at the end'] = atFirst;
   if (atFirst > 0)
-    facts['emails sent per second'] = Math.round(((atFirst - left) / (performance.now() - started)) * 1000);
+    facts['emails sent per second'] = Math.round(((atFirst - remaining) / (performance.now() - started)) * 1000);
 }

@@ -109,8 +109,8 @@ function whenEnded(ended: () => unknown): Transform {
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
-  const said = searchParams.get('requireTLS');
-  return said === null ? !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) : said !== 'false';
+  const requireTls = searchParams.get('requireTLS');
+  return requireTls === null ? !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) : requireTls !== 'false';
 }
 
 function folderMailer(from: string, folder: string): Mailer {

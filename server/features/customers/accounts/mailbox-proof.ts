@@ -23,11 +23,11 @@ export async function completeConfirmation(
 ): Promise<UserRow> {
   if (!user.isHandOverPending || mailboxProof === undefined) return user;
   const isOfAddress = sql`${accountTokens.context}->>'email' = ${user.email}`;
-  const taken = await tx
+  const proofRows = await tx
     .delete(accountTokens)
     .where(and(isValid(['mailbox'], mailboxProof, now), eq(accountTokens.userId, user.id), isOfAddress))
     .returning({ id: accountTokens.id });
-  if (taken.length === 0) return user;
+  if (proofRows.length === 0) return user;
   const [completed] = await tx
     .update(users)
     .set({ isHandOverPending: false, updatedAt: now })

@@ -14,9 +14,9 @@ export function qrSource(text: string): string {
  * pictures from the web, and most of them show no `data:` address.
  */
 export async function withPictures(html: string): Promise<{ html: string; pictures: MailAttachment[] }> {
-  const found = [...html.matchAll(source)];
+  const matches = [...html.matchAll(source)];
   const pictures = await Promise.all(
-    found.map(async ([, text = ''], index) => ({
+    matches.map(async ([, text = ''], index) => ({
       filename: `qr-${index + 1}.png`,
       contentType: 'image/png',
       content: await qrPng(Buffer.from(text, 'base64url').toString()),

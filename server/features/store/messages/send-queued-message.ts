@@ -79,8 +79,8 @@ async function sendEmail(deps: Deps, message: MessageRow, channels: MessageChann
   const { html, pictures } = await withPictures(message.html);
   const messageId = `${id}-${round}@${new URL(deps.config.baseUrl).hostname}`;
   const attachments = [...pictures, ...(await attachmentsOf(message, channels))];
-  const answer = replyTo === null ? {} : { replyTo };
-  await deps.mailer.send({ to, subject, text, html, messageId, attachments, ...answer });
+  const replyHeader = replyTo === null ? {} : { replyTo };
+  await deps.mailer.send({ to, subject, text, html, messageId, attachments, ...replyHeader });
   return deps.config.smtpUrl === null ? { outcome: 'sent', provider: outbox } : { outcome: 'sent' };
 }
 

@@ -40,7 +40,7 @@ export async function sendRecallEmail(
   );
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   const replyTo = settings.email === '' ? {} : { replyTo: settings.email };
-  let sent = 0;
+  let count = 0;
   for (const { key, email, numbers } of buyers) {
     const rows = [
       ['Продукт', `${lot.productName}, ${lot.variantName}`],
@@ -49,12 +49,12 @@ export async function sendRecallEmail(
     ] as const;
     const content = layOutEmail({ storeName: settings.name, heading: subject, paragraphs, rows });
     const queued = await queueMessage(op, { cause: causePrefix(id) + key, to: email, subject, ...replyTo, ...content });
-    if (queued !== null) sent++;
+    if (queued !== null) count++;
   }
   await recordActivity(op, {
     action: 'lot.letter-sent',
     ...lotSubject(lot),
-    after: { subject, text, sent },
+    after: { subject, text, sent: count },
   });
-  return sent;
+  return count;
 }
