@@ -5,7 +5,6 @@ import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput }
 import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { Config } from '#server/config.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import type { PricingRules } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import {
@@ -29,6 +28,7 @@ import type { CodCounts } from '#server/features/sales/orders/refusals/count-cod
 import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
 import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';

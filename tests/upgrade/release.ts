@@ -1,5 +1,5 @@
 /**
- * `node ops/release.ts` prepares the release of the version in package.json: records the hash of every migration in
+ * `node tests/upgrade/release.ts` prepares the release of the version in package.json: records the hash of every migration in
  * `server/migrations/released.json`, and writes a small backup made by this version with the facts that later versions
  * compare, for `tests/upgrade`.
  */
@@ -15,9 +15,9 @@ import { startTestCluster } from '#server/platform/database/test-database.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { shopVersion } from '#server/platform/shop-version.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
-import { customer, owner, readFacts, sampleFile } from '#tests/upgrade/facts.ts';
+import { customer, owner, readFacts, sampleFile } from './facts.ts';
 
-const releases = fileURLToPath(new URL('../tests/upgrade/releases', import.meta.url));
+const releases = fileURLToPath(new URL('./releases', import.meta.url));
 
 async function recordMigrations(): Promise<void> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort();

@@ -1,7 +1,4 @@
-/** Classes of requests, the most important first. Under overload the last is refused first. */
-export const workClasses = ['purchase', 'signedIn', 'browsing', 'search', 'registration'] as const;
-
-export type WorkClass = (typeof workClasses)[number];
+import type { WorkClass } from '#contracts/common/work-class.rule.ts';
 
 export interface AdmissionLimits {
   classes: Readonly<

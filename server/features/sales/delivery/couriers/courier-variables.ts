@@ -1,8 +1,12 @@
-import type { z } from 'zod';
-import { urlOf } from '#server/config-values.ts';
+import { urlOf, withoutSlash } from '#server/platform/config/value-schemas.ts';
+import type { ValuesOf, Variables } from '#server/platform/config/variables.ts';
+
+declare module '#server/platform/config/config.ts' {
+  interface Config extends CourierConfig {}
+}
 
 /** Base URLs of the couriers' APIs, without a slash at the end. */
-export interface CourierUrls {
+export interface CourierConfig {
   econtUrl: string;
   speedyUrl: string;
   boxnowUrl: string;
@@ -22,15 +26,10 @@ export const courierVariables = {
     urlOf('http:', 'https:').default('https://api-production.boxnow.bg/api/v1'),
     'the address of BOX NOW’s API, for example BOXNOW_URL=https://api-stage.boxnow.bg/api/v1',
   ],
-} as const;
+} as const satisfies Variables;
 
-type Values = { [Name in keyof typeof courierVariables]: z.output<(typeof courierVariables)[Name][0]> };
-
-export function readCourierUrls({ ECONT_URL, SPEEDY_URL, BOXNOW_URL }: Values): CourierUrls {
-  const withoutSlash = (url: string) => url.replace(/\/$/, '');
-  return {
-    econtUrl: withoutSlash(ECONT_URL),
-    speedyUrl: withoutSlash(SPEEDY_URL),
-    boxnowUrl: withoutSlash(BOXNOW_URL),
-  };
-}
+export const courierConfigOf = (values: ValuesOf<typeof courierVariables>): CourierConfig => ({
+  econtUrl: withoutSlash(values.ECONT_URL),
+  speedyUrl: withoutSlash(values.SPEEDY_URL),
+  boxnowUrl: withoutSlash(values.BOXNOW_URL),
+});

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { Registry } from 'prom-client';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readsFromPrimary } from '#server/platform/database/open-reads.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
@@ -10,6 +9,7 @@ import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
+import { readConfig } from '#server/read-config.ts';
 
 /** The OpenAPI document of the shop, as committed in docs/. Requires no database. */
 export async function describeShop(): Promise<string> {

@@ -21,6 +21,18 @@ export const yesOrNo = (fallback: boolean) => z.stringbool({ truthy: ['true'], f
 export const urlOf = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
+/** The address of a service or of the shop: a URL without a path. */
+export const origin = urlOf('http:', 'https:').regex(/^https?:\/\/[^/?#\s]+\/?$/);
+
+/** An address or a name to listen on. */
+export const listenHost = z
+  .string()
+  .max(255)
+  .regex(/^[\w.:-]+$/);
+
+/** A secret long enough to derive keys from. */
+export const longSecret = z.string().min(32).max(400);
+
 const addressList = z.string().regex(/^[\da-f.:]+(\/\d{1,3})?(\s*,\s*[\da-f.:]+(\/\d{1,3})?)*$/i);
 /** TRUST_PROXY: false, the number of proxies, or their addresses. */
 export const trust = z.union([
@@ -38,3 +50,6 @@ export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/)
   .optional();
+
+/** A base URL to which paths are appended. */
+export const withoutSlash = (url: string): string => url.replace(/\/$/, '');

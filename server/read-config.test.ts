@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 test('no variable is required', () => {
   expect(readConfig({})).toEqual({
