@@ -9,7 +9,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
 
 /** A buyer without a verified identity: a guest, or an account with an unconfirmed email. */
-export interface UnconfirmedBuyer {
+interface UnconfirmedBuyer {
   userId: string | null;
   address: string;
 }
