@@ -1,8 +1,8 @@
 import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
-import { discountCookie } from './discount-code.ts';
+import { discountCookie } from './discount-cookie.ts';
 
 /** Stores the discount code in its cookie; null removes it. Callers must reload the cart. */
-export function writeDiscountCode(code: string | null): void {
+export function writeDiscountCookie(code: string | null): void {
   const { name, value, maxAge } = discountCookie(code);
   const isHttps = location.protocol === 'https:';
   // The prefix prevents other hosts from setting it; the server strips it.

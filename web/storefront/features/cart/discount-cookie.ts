@@ -1,4 +1,3 @@
-import type { CartLine } from '#contracts/cart/cart.ts';
 import { guestCartDays } from '#contracts/pages/kept-data.rule.ts';
 
 /** The discount code of the cart, in a cookie that the server reads whenever it prices the cart, signed in or not. */
@@ -10,15 +9,4 @@ export function discountCookie(code: string | null): { name: string; value: stri
   return code === null
     ? { name: discountCookieName, value: '', maxAge: 0 }
     : { name: discountCookieName, value: encodeURIComponent(code), maxAge: seconds };
-}
-
-/** Cart lines as a quote request takes them. */
-export function linesToQuote(lines: readonly CartLine[]) {
-  return lines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
-    productId,
-    variantId,
-    quantity,
-    personalization,
-    attributes: attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId })),
-  }));
 }
