@@ -9,11 +9,11 @@ const files = readSourceFiles().filter(({ path }) => path.startsWith('web/admin/
 
 test('every screen file is registered: add it to `screens` in the feature.ts of its feature', () => {
   const screenFiles = files.filter(({ path }) => path.endsWith('-screen.tsx')).map(({ path }) => path);
-  const registered = new Set(
+  const declaredFiles = new Set(
     files.filter(({ path }) => /\/feature\.tsx?$/.test(path)).flatMap(({ imports }) => imports),
   );
   expect(screenFiles.length).toBeGreaterThan(60);
-  expect(screenFiles.filter((path) => !registered.has(path))).toEqual([]);
+  expect(screenFiles.filter((path) => !declaredFiles.has(path))).toEqual([]);
 });
 
 test('every title belongs to a screen: declare the screen in a feature.ts, or remove its line from panelTitles', () => {
@@ -29,7 +29,7 @@ test('every screen of the panel has a unique title', () => {
 });
 
 test('the journeys open every screen', () => {
-  const opened = panelAddresses.map((address) => address.replace(/\?[^/]*/, ''));
-  expect(opened.length).toBeGreaterThan(60);
-  expect(screens.map((path) => path.replaceAll(/\$\w+/g, '*')).filter((path) => !opened.includes(path))).toEqual([]);
+  const openPaths = panelAddresses.map((address) => address.replace(/\?[^/]*/, ''));
+  expect(openPaths.length).toBeGreaterThan(60);
+  expect(screens.map((path) => path.replaceAll(/\$\w+/g, '*')).filter((path) => !openPaths.includes(path))).toEqual([]);
 });

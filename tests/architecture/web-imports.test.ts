@@ -51,7 +51,9 @@ describe.each(frontEnds)('$folder', ({ folder, below, features, above }: FrontEn
       .map((imported) => ({ path, imported, from: layerOf(path, folder), to: layerOf(imported, folder) }))
       .filter(({ from, to }) => from !== undefined && from !== to && from !== list),
   );
-  const opened = features.flatMap(({ name, opens = [] }) => opens.map((file) => `${folder}/features/${name}/${file}`));
+  const openFiles = features.flatMap(({ name, opens = [] }) =>
+    opens.map((file) => `${folder}/features/${name}/${file}`),
+  );
 
   test('a file imports only layers and features listed before it: move shared code down, or pass it in from above', () => {
     const upward = sources.flatMap(({ path, imports }) => {
@@ -72,22 +74,22 @@ describe.each(frontEnds)('$folder', ({ folder, below, features, above }: FrontEn
   });
 
   test('only open files of a feature are imported from elsewhere: add the file to `opens` of its feature.ts', () => {
-    const wrong = crossings.filter(({ imported }) => !opened.includes(imported.replace(/\.tsx?$/, '')));
+    const wrong = crossings.filter(({ imported }) => !openFiles.includes(imported.replace(/\.tsx?$/, '')));
     expect(wrong.map(({ path, imported }) => `${path} → ${imported}`)).toEqual([]);
   });
 
   test('an open file is imported from elsewhere: remove others from `opens`', () => {
     const used = new Set(crossings.map(({ imported }) => imported.replace(/\.tsx?$/, '')));
-    expect(opened.filter((file) => !used.has(file))).toEqual([]);
+    expect(openFiles.filter((file) => !used.has(file))).toEqual([]);
   });
 
   test('`after` names the features that a feature imports, and each is listed before it', () => {
-    const found = features.map(({ name }) => ({
+    const needed = features.map(({ name }) => ({
       name,
       after: [...new Set(crossings.filter(({ from }) => from === `features/${name}`).map(({ to }) => to))].sort(),
     }));
-    const stated = features.map(({ name, after }) => ({ name, after: after.map((one) => `features/${one}`).sort() }));
-    expect(stated).toEqual(found);
+    const declared = features.map(({ name, after }) => ({ name, after: after.map((one) => `features/${one}`).sort() }));
+    expect(declared).toEqual(needed);
   });
 });
 

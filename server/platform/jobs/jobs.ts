@@ -23,7 +23,7 @@ export interface JobOptions {
   startAfter?: Date;
 }
 
-export interface WorkOptions {
+interface WorkOptions {
   /** How many times a failed job is retried; 5 by default, with pauses that double from 5 s. */
   retryLimit?: number;
   /** The number of jobs that run concurrently in this process; 1 by default. */
@@ -258,9 +258,9 @@ async function drain(boss: PgBoss, workers: ReadonlyMap<string, Worker>): Promis
 }
 
 function openedOn(db: Database): Opened {
-  const found = opened.get(db);
-  if (!found) throw new Error('No jobs were opened on this database.');
-  return found;
+  const open = opened.get(db);
+  if (!open) throw new Error('No jobs were opened on this database.');
+  return open;
 }
 
 function asObject(data: unknown): object | null {

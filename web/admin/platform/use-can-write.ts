@@ -12,8 +12,8 @@ export function canWrite(user: User | null, permission: Permission | undefined):
 
 /** Whether the current user has write access to `permission`, by default that of the current screen. */
 export function useCanWrite(permission?: Permission): boolean {
-  const shown = useShownScreen();
-  return canWrite(useSession().user, permission ?? shown.permission);
+  const screen = useShownScreen();
+  return canWrite(useSession().user, permission ?? screen.permission);
 }
 
 /** Whether the current user has read access to `permission`. */

@@ -33,7 +33,7 @@ export interface PageDescription {
   structured: object[];
 }
 
-export interface SocialImage {
+interface SocialImage {
   path: string;
   width: number;
   height: number;

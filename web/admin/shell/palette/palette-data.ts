@@ -48,8 +48,8 @@ export function commandsFor(
 ): Command[] {
   const searchText = words.toLowerCase();
   // The places within screens are too many to be listed before a search.
-  const found = searchText === '' ? [] : [...entriesOf(user, entries), ...settingsOf(user, parts)];
-  const all = [...placesOf(user, parts), ...actionsOf(user, parts), ...found];
+  const searchOnly = searchText === '' ? [] : [...entriesOf(user, entries), ...settingsOf(user, parts)];
+  const all = [...placesOf(user, parts), ...actionsOf(user, parts), ...searchOnly];
   const matches = all.filter(({ title, words: more = '' }) => `${title} ${more}`.toLowerCase().includes(searchText));
   const begins = ({ title }: Command) => title.toLowerCase().startsWith(searchText);
   return [...matches.filter(begins), ...matches.filter((command) => !begins(command))];
