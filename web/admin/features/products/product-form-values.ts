@@ -23,7 +23,7 @@ export interface VariantForm {
   imageId: string;
 }
 
-export interface PictureForm {
+interface PictureForm {
   id: string;
   url: string;
   alt: string;

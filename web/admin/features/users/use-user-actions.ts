@@ -41,7 +41,7 @@ export function useUserActions() {
     );
 
   const sendResetEmail = (user: User): Promise<boolean> =>
-    runAction(() => sendPasswordEmail(user.id), userTexts.letterFailed);
+    runAction(() => sendPasswordEmail(user.id), userTexts.emailFailed);
 
   const remove = async (user: User): Promise<boolean> => {
     const result = await confirm({

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastFailed } from '../run-action.ts';
 
 /** The key of the form-level error. */
-export const formResultKey = 'root.answer';
+const formResultKey = 'root.answer';
 
 /** The type of a form-level error that says no more than the fields do. */
 const ofFields = 'fields';
@@ -51,7 +51,7 @@ export function summaryOf(errors: FieldErrors): { title: string; fields: ListedE
 }
 
 /** All errors of the form with path and message, in field order. */
-export function listErrors(errors: unknown, path = ''): ListedError[] {
+function listErrors(errors: unknown, path = ''): ListedError[] {
   if (typeof errors !== 'object' || errors === null) return [];
   if (isFieldError(errors)) return errors.message ? [{ path, message: errors.message }] : [];
   return Object.entries(errors).flatMap(([key, value]) => {
