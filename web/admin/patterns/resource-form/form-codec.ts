@@ -10,7 +10,7 @@ import { instantOf, shopTime } from './shop-time.ts';
  */
 export interface FormCodec<Value, Typed> {
   write(value: Value): Typed;
-  read(typed: Typed, before?: Value): Value;
+  read(input: Typed, before?: Value): Value;
 }
 
 type AnyCodec = FormCodec<unknown, unknown>;
@@ -74,8 +74,8 @@ export function recordOf<Value extends object>() {
     // Each field is converted by its codec, so that both sides are whole.
     return {
       write: (value) => convert(value, (codec, name) => codec.write(value[name])) as unknown as TypedBy<Value, Codecs>,
-      read: (typed, before) =>
-        convert(typed, (codec, name) => codec.read((typed as Fields)[name], before?.[name])) as unknown as Value,
+      read: (input, before) =>
+        convert(input, (codec, name) => codec.read((input as Fields)[name], before?.[name])) as unknown as Value,
     };
   };
 }
