@@ -251,6 +251,7 @@ export const listProductsRoute = defineRoute({
   method: 'GET',
   path: '/products',
   access: 'public',
+  searchParameter: 'search',
   summary: 'List active products',
   tag,
   query: ProductQuery,

@@ -1,9 +1,10 @@
 import { createSecretKey } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/log.ts';
+import { readConfig } from '#server/read-config.ts';
 import type { Identify, SignedInUser } from './caller.ts';
 import { createHttpServer } from './create-http-server.ts';
 

@@ -112,8 +112,8 @@ export function isNarrowed(state: ListState): boolean {
 }
 
 /** As specified: a next page exists when a full page was returned. */
-export function hasNextPage(returned: number, size: number): boolean {
-  return returned === size;
+export function hasNextPage(rowCount: number, size: number): boolean {
+  return rowCount === size;
 }
 
 function readPage(text: string): number {
