@@ -1,13 +1,14 @@
 import { useForm } from 'react-hook-form';
+import { sendRecallLetterRoute } from '#contracts/orders/lot-buyers.ts';
 import type { Lot } from '#contracts/products/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { sendRecallLetter } from './buyers-data.ts';
-import { useReloadLots } from './lots-data.ts';
 
 interface RecallLetterProps {
   lot: Lot;
@@ -18,12 +19,12 @@ interface RecallLetterProps {
 /** The letter to the buyers of a recalled lot. The button names how many get it. */
 export function RecallLetterDialog({ lot, recipients, onClose }: RecallLetterProps) {
   const form = useForm({ shouldFocusError: false, defaultValues: defaultLetter(lot) });
-  const reload = useReloadLots();
   const people = formatCount(recipients, 'купувач', 'купувачи');
   const send = async (letter: ReturnType<typeof defaultLetter>) => {
-    toastDone(await sendRecallLetter(lot.id, { ...letter, seen: recipients }));
+    const body = { ...letter, seen: recipients };
+    toastDone(await callApi(sendRecallLetterRoute, { params: { id: lot.id }, body }));
     onClose();
-    await reload();
+    await reloadAfter(sendRecallLetterRoute);
   };
   return (
     <PanelDialog

@@ -135,8 +135,8 @@ function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarPro
 /** One row of every kind among all matching ones; undefined while unknown. */
 function useMatchingKinds<Row>({ list, state, selection }: BulkBarProps<Row>): readonly Row[] | undefined {
   const { data } = useQuery({
-    // Below the list itself, so that a change of the rows also counts here.
-    queryKey: [list.id, 'list', 'kinds', state.search, state.filters],
+    // The key of an answer of the list, so that a change of the rows also counts here.
+    queryKey: [list.id, { kinds: [state.search, state.filters] }],
     queryFn: () => list.matchingKinds?.(state) ?? [],
     enabled: selection.isMatching && list.matchingKinds !== undefined,
   });

@@ -1,8 +1,12 @@
 import { useId, useState, type SyntheticEvent } from 'react';
+import { saveViewRoute } from '#contracts/views/views.ts';
+import { useCall } from '#web/admin/platform/use-call.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DialogActions, PanelDialog } from '../panel-dialog.tsx';
-import { saveFailed, useSaveView } from './views-data.ts';
+
+const saveFailed = 'Изгледът не можа да се запази.';
 
 interface SaveViewDialogProps {
   list: string;
@@ -13,11 +17,11 @@ interface SaveViewDialogProps {
 /** Asks for the name of the new view. */
 export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('');
-  const save = useSaveView();
+  const save = useCall(saveViewRoute, saveFailed, ({ message }) => toastSuccess(message));
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') save.mutate({ list, name: name.trim(), address }, { onSuccess: onClose });
+    if (name.trim() !== '') save.mutate({ body: { list, name: name.trim(), address } }, { onSuccess: onClose });
   };
   return (
     <PanelDialog

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedView } from '#contracts/views/views.ts';
+import { type SavedView, deleteViewRoute, listViewsRoute } from '#contracts/views/views.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+import { useCall } from '#web/admin/platform/use-call.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { viewAddress, type ListChoices, type ListState } from './list-state.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { showTab } from './show-tab.ts';
 import { useUsualSize } from './usual-size.ts';
-import { useDeleteView, useViews } from './views-data.ts';
 
 interface ViewTabsProps {
   list: string;
@@ -16,7 +19,12 @@ interface ViewTabsProps {
 
 /** The user's saved views as tabs, and a button that saves the current one. */
 export function ViewTabs({ list, choices, state }: ViewTabsProps) {
-  const views = useViews(list).data ?? [];
+  // The list works without its views, so a failure is not reported.
+  const { data: views = [] } = useQuery({
+    ...queryOf(listViewsRoute, {}),
+    select: (answer) => answer.views.filter((view) => view.list === list),
+    staleTime: 60_000,
+  });
   const [isNaming, setNaming] = useState(false);
   const currentAddress = viewAddress(state, choices, useUsualSize());
   const isSaved = currentAddress === '' || views.some((view) => view.address === currentAddress);
@@ -38,7 +46,7 @@ export function ViewTabs({ list, choices, state }: ViewTabsProps) {
 
 function ViewTab({ view, isShown }: { view: SavedView; isShown: boolean }) {
   const navigate = useNavigate();
-  const remove = useDeleteView();
+  const remove = useCall(deleteViewRoute, 'Изгледът не можа да се изтрие.', ({ message }) => toastSuccess(message));
   const open = () => void navigate({ to: '.', search: Object.fromEntries(new URLSearchParams(view.address)) });
   return (
     <span className="view-tab">
@@ -50,7 +58,7 @@ function ViewTab({ view, isShown }: { view: SavedView; isShown: boolean }) {
           type="button"
           className="view-remove"
           aria-label={`Изтрий изгледа ${view.name}`}
-          onClick={() => remove.mutate(view.id)}
+          onClick={() => remove.mutate({ params: { id: view.id } })}
         >
           <X aria-hidden="true" size={14} />
         </button>
