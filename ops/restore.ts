@@ -46,8 +46,8 @@ await runOrSay(async () => {
     throw new StartError('Usage: npm run restore -- FILE (npm run backup -- list names the backups)');
   const config = readConfigAsOwner();
   const isStored = isBackupName(file) && !existsSync(file);
-  const found = isStored ? fileInStore(openBackupStore(config), file) : fileOnDisk(resolve(file));
-  const restored = await restore(found, config);
+  const backupFile = isStored ? fileInStore(openBackupStore(config), file) : fileOnDisk(resolve(file));
+  const restored = await restore(backupFile, config);
   if (restored === null) return;
   const { header, manifest } = restored;
   say(`Restored the backup of ${header.createdAt}: ${countRows(manifest)} rows. Start the shop with npm start.`);

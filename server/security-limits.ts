@@ -37,7 +37,7 @@ export const securityLimits = {
     isShared: true,
     scales: true,
   },
-  letters: {
+  emails: {
     what: 'Requested emails: password reset, confirmation of an address',
     windowMinutes: 60,
     perAddress: 100,

@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 // Smaller than the real limits; different values show that each one is counted separately.
 const limitedActions = [
   'registration',
-  'letters',
+  'emails',
   'guestOrders',
   'orderLookUps',
   'withdrawals',

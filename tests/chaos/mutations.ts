@@ -172,8 +172,8 @@ export const chaosMutations: readonly ChaosMutation[] = [
     edits: [
       [
         'server/platform/backup/write-archive.ts',
-        'if (found === null) continue;',
-        "if (found === null || !name.startsWith('sample/')) continue;",
+        'if (file === null) continue;',
+        "if (file === null || !name.startsWith('sample/')) continue;",
       ],
     ],
     violation: /pictures are missing or differ/,

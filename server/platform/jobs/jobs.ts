@@ -258,9 +258,9 @@ async function drain(boss: PgBoss, workers: ReadonlyMap<string, Worker>): Promis
 }
 
 function openedOn(db: Database): Opened {
-  const found = opened.get(db);
-  if (!found) throw new Error('No jobs were opened on this database.');
-  return found;
+  const open = opened.get(db);
+  if (!open) throw new Error('No jobs were opened on this database.');
+  return open;
 }
 
 function asObject(data: unknown): object | null {

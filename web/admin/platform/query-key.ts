@@ -21,6 +21,10 @@ const places: Readonly<Record<string, string>> = {
   '/admin/lots': 'products/lots',
   '/admin/stock-movements': 'products/stock-movements',
   '/admin/popular-sections': 'sections',
+  '/admin/registration': 'settings/registration',
+  '/admin/guarantee-notice': 'settings/guarantee-notice',
+  // Payments change while someone edits them.
+  '/admin/payments/cards': 'card-settings',
   // A live update must not move cells while someone edits them.
   '/admin/products/grid': 'product-grid',
   // While a file is applied, every product of it changes.

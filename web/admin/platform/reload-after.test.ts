@@ -109,7 +109,7 @@ const changes: readonly (readonly [changed: readonly Call[], stale: readonly Cal
       lots.correctLotRoute,
       lots.writeOffLotRoute,
       lotBuyers.recallLotRoute,
-      lotBuyers.sendRecallLetterRoute,
+      lotBuyers.sendRecallEmailRoute,
       bookReceiptsRoute,
     ],
     [...goods, lotBuyers.readLotBuyersRoute, ...dashboard],

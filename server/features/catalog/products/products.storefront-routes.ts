@@ -72,8 +72,8 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
     const cached = await answers.get(`related ${params.id}`, async () => {
       const { productId, ...related } = await reads.run((from) => findRelated(from, params.id));
-      const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
-      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
+      const productIds = [...related.similar, ...related.accessories].map(({ id }) => id);
+      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...productIds] };
     });
     return sendCached(request, reply, cached);
   });

@@ -77,7 +77,7 @@ async function apply(op: Operation<Caller>, { file, config, secrets }: Import): 
 
 /** The key of each part that can change by itself: a setting, an email, a template. */
 function namedParts({ settings: { letters, ...settings }, sms, smsTemplates }: SettingsFile): Named {
-  const ofLetters = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
+  const ofEmails = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
   const ofTemplates = smsTemplates.map(({ event, text, enabled }) => [`sms:${event}`, { text, enabled }]);
-  return { ...settings, ...(sms && { sms }), ...Object.fromEntries(ofLetters), ...Object.fromEntries(ofTemplates) };
+  return { ...settings, ...(sms && { sms }), ...Object.fromEntries(ofEmails), ...Object.fromEntries(ofTemplates) };
 }

@@ -75,8 +75,8 @@ function sensitiveChanges(before: Settings, changes: SettingsChanges): (typeof s
 
 async function refuseStale(tx: Transaction, changes: SettingsChanges, read: SettingsVersions): Promise<void> {
   const { versions: stored } = await readVersionedSettings(tx);
-  const named: Partial<Record<keyof Settings, unknown>> = changes;
-  const isNamed = (group: SettingsGroup) => settingsIn(group).some((key) => named[key] !== undefined);
+  const values: Partial<Record<keyof Settings, unknown>> = changes;
+  const isNamed = (group: SettingsGroup) => settingsIn(group).some((key) => values[key] !== undefined);
   const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== stored[group];
   if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
 }

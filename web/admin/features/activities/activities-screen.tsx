@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { type Activity, listActivitiesRoute, listActorsRoute } from '#contracts/activities/activities.ts';
+import {
+  type Activity,
+  listActivitiesRoute,
+  listActorsRoute,
+  exportActivitiesRoute,
+} from '#contracts/activities/activities.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
 import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
@@ -16,6 +20,7 @@ import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table
 import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { UndoState } from './activity-badges.tsx';
 import { actionLabel, subjects } from './activity-labels.ts';
@@ -114,7 +119,7 @@ function useActivitiesList(): ResourceList<Activity, ActivityQuery> {
     rowLink: (activity) => linkOptions({ to: '/admin/activities/$id', params: { id: activity.id } }),
     rowActions: (activity) =>
       activity.canUndo ? [{ id: 'undo', label: 'Върни', icon: Undo2, run: () => void undoActivity(activity.id) }] : [],
-    exportHref: ({ search, filters }) => exportAddress('/admin/activities/export', { search, ...filters }),
+    exportHref: ({ search, filters }) => hrefOf(exportActivitiesRoute, { query: { search, ...filters } }),
     empty: {
       title: 'Още няма активности',
       text: 'Всяка промяна през администрацията се записва тук: кой, какво и кога.',

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { getAuditMonthRoute, makeAuditFileRoute } from '#contracts/audit/audit.ts';
+import { getAuditMonthRoute, makeAuditFileRoute, exportAuditMonthRoute } from '#contracts/audit/audit.ts';
+import { exportDocumentsRoute } from '#contracts/documents/documents.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
 import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { AuditFiles } from './audit-files.tsx';
 import { AuditFindings } from './audit-findings.tsx';
@@ -90,9 +91,9 @@ function MakeFile({ month, hasOrders, isBlocked }: { month: string; hasOrders: b
 
 function Journals({ month }: { month: string }) {
   const links = [
-    ['Продажби', exportAddress(`/admin/audit/${month}/export`, { rows: 'sales' })],
-    ['Връщания', exportAddress(`/admin/audit/${month}/export`, { rows: 'returns' })],
-    ['Всички документи', exportAddress('/admin/documents/export', { month })],
+    ['Продажби', hrefOf(exportAuditMonthRoute, { params: { month }, query: { rows: 'sales' } })],
+    ['Връщания', hrefOf(exportAuditMonthRoute, { params: { month }, query: { rows: 'returns' } })],
+    ['Всички документи', hrefOf(exportDocumentsRoute, { query: { month } })],
   ] as const;
   return (
     <Allowed to="exports">

@@ -6,9 +6,10 @@ import {
   type SaleDocument,
   getDocumentPdfRoute,
   listDocumentsRoute,
+  exportDocumentsRoute,
+  zipDocumentsRoute,
 } from '#contracts/documents/documents.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
 import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
@@ -71,10 +72,10 @@ export function DocumentsScreen() {
         <CalendarCheck aria-hidden="true" size={16} /> Месец за счетоводителя
       </Link>
       <Allowed to="exports">
-        <a className="btn btn-outline" href={exportAddress('/admin/documents/export', { month })} download>
+        <a className="btn btn-outline" href={hrefOf(exportDocumentsRoute, { query: { month } })} download>
           <Download aria-hidden="true" size={16} /> CSV за {name}
         </a>
-        <a className="btn btn-outline" href={exportAddress('/admin/documents/archive', { month })} download>
+        <a className="btn btn-outline" href={hrefOf(zipDocumentsRoute, { query: { month } })} download>
           <Download aria-hidden="true" size={16} /> ZIP за {name}
         </a>
       </Allowed>

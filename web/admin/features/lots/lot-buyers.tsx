@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { readLotBuyersRoute } from '#contracts/orders/lot-buyers.ts';
+import { readLotBuyersRoute, exportLotBuyersRoute } from '#contracts/orders/lot-buyers.ts';
 import type { Lot } from '#contracts/products/lots.ts';
 import { OrderBadge } from '#web/admin/features/orders/order-badges.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanRead, useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { RecallLetterDialog } from './recall-letter-dialog.tsx';
+import { RecallEmailDialog } from './recall-email-dialog.tsx';
 
 type Buyers = z.infer<typeof readLotBuyersRoute.response>;
 
@@ -24,7 +25,7 @@ export function LotBuyers({ lot }: { lot: Lot }) {
   if (!mayRead) return null;
   const download = data !== undefined && data.orderCount > 0 && (
     <Allowed to="exports">
-      <a className="btn btn-outline btn-small" href={`/api/admin/lots/${lot.id}/buyers/export`} download>
+      <a className="btn btn-outline btn-small" href={hrefOf(exportLotBuyersRoute, { params: { id: lot.id } })} download>
         <Download aria-hidden="true" size={16} /> CSV
       </a>
     </Allowed>
@@ -48,7 +49,7 @@ function Found({ lot, buyers }: { lot: Lot; buyers: Buyers }) {
         <span>{informed > 0 && `, писмото е пуснато към ${informed}`}</span>.
         <span>{orderCount > orders.length && ` Тук са последните ${orders.length}, в CSV файла са всички.`}</span>
       </p>
-      {lot.recalledAt !== null && <LetterButton lot={lot} recipients={recipients - informed} />}
+      {lot.recalledAt !== null && <EmailButton lot={lot} recipients={recipients - informed} />}
       <ul className="mini-list">
         {orders.map(({ id, number, name, email, phone, quantity, status, createdAt }) => (
           <li key={id}>
@@ -71,7 +72,7 @@ function Found({ lot, buyers }: { lot: Lot; buyers: Buyers }) {
   );
 }
 
-function LetterButton({ lot, recipients }: { lot: Lot; recipients: number }) {
+function EmailButton({ lot, recipients }: { lot: Lot; recipients: number }) {
   const [isWriting, setIsWriting] = useState(false);
   const canWrite = useCanWrite('orders');
   if (!canWrite || recipients === 0) return null;
@@ -80,7 +81,7 @@ function LetterButton({ lot, recipients }: { lot: Lot; recipients: number }) {
       <Button variant="primary" icon={<Mail aria-hidden="true" size={16} />} onClick={() => setIsWriting(true)}>
         Напиши на купувачите
       </Button>
-      {isWriting && <RecallLetterDialog lot={lot} recipients={recipients} onClose={() => setIsWriting(false)} />}
+      {isWriting && <RecallEmailDialog lot={lot} recipients={recipients} onClose={() => setIsWriting(false)} />}
     </div>
   );
 }

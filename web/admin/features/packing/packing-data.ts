@@ -1,4 +1,9 @@
-import { type listPackingRoute, markPackedRoute, type PackingOrder, printPackingRoute } from '#contracts/orders/packing.ts';
+import {
+  type listPackingRoute,
+  markPackedRoute,
+  type PackingOrder,
+  printPackingRoute,
+} from '#contracts/orders/packing.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { hrefOf } from '#web/admin/platform/href-of.ts';

@@ -23,8 +23,8 @@ import { useCategories } from '#web/admin/features/categories/categories-data.ts
 import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { queryText } from '#web/admin/patterns/resource-table/export-address.ts';
 import type { SortOf, ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
+import { queryText } from '#web/admin/patterns/resource-table/query-text.ts';
 import type {
   BulkAction,
   ListFilter,

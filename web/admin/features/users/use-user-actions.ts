@@ -53,7 +53,7 @@ export function useUserActions() {
       : runCall(endUserSessionRoute, { params: { id, sessionId } }, userTexts.signOutFailed);
 
   const sendResetEmail = (user: User): Promise<boolean> =>
-    runAction(() => callApi(sendPasswordEmailRoute, { params: { id: user.id } }), userTexts.letterFailed);
+    runAction(() => callApi(sendPasswordEmailRoute, { params: { id: user.id } }), userTexts.emailFailed);
 
   const remove = async (user: User): Promise<boolean> => {
     const result = await confirm({

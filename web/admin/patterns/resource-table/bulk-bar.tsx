@@ -6,7 +6,8 @@ import { MenuButton, MenuEntry } from '../menu-button.tsx';
 import { toastFailed } from '../run-action.ts';
 import type { ListState } from './list-state.ts';
 import type { BulkAction, FilterOption, ResourceList } from './resource-list.ts';
-import type { BulkProgress, BulkRun } from './use-bulk-run.ts';
+import type { BulkProgress } from './run-bulk.ts';
+import type { BulkRun } from './use-bulk-run.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
 interface BulkBarProps<Row> {

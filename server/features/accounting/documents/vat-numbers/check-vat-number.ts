@@ -24,9 +24,9 @@ export async function checkVatNumber(viesUrl: string, vatNumber: string): Promis
     const question = { method: 'POST', headers, body };
     const { status, bytes } = await askService(`${viesUrl}/check-vat-number`, question, answerLimits.vatNumbers);
     // Failures of a country come with status 200 and without `valid`.
-    const answer = Answer.safeParse(status === 200 ? JSON.parse(new TextDecoder().decode(bytes)) : null);
-    if (!answer.success) return noAnswer;
-    const { valid, name, address } = answer.data;
+    const response = Answer.safeParse(status === 200 ? JSON.parse(new TextDecoder().decode(bytes)) : null);
+    if (!response.success) return noAnswer;
+    const { valid, name, address } = response.data;
     return { state: valid ? 'valid' : 'invalid', name: published(name), address: published(address) };
   } catch {
     return noAnswer;

@@ -27,8 +27,8 @@ export function findHeader(text: string, countKnown: CountKnown): TableStart {
   let best: TableStart & { known: number } = { ...first(records, own), known: 0 };
   for (const { offset, line, record } of records)
     for (const delimiter of own) {
-      const known = countKnown(headerCells(record.split(delimiter)));
-      if (known > best.known) best = { offset, line, delimiter, known };
+      const matches = countKnown(headerCells(record.split(delimiter)));
+      if (matches > best.known) best = { offset, line, delimiter, known: matches };
     }
   const { offset, line, delimiter } = best;
   return { offset, line, delimiter };

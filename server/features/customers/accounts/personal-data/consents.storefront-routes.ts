@@ -38,8 +38,8 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
     const userId = caller.user.id;
     await write(async (op) => {
       for (const kind of ['mail', 'sms'] as const) {
-        const given = body[kind];
-        if (given !== undefined) await setConsent(op, { userId, kind, given, source: 'privacy' });
+        const choice = body[kind];
+        if (choice !== undefined) await setConsent(op, { userId, kind, given: choice, source: 'privacy' });
       }
     });
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
@@ -48,8 +48,8 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
   const answers = openActionLimit(securityLimits.advertisingAnswers, deps);
   serveRoute(app, answerAdvertisingRoute, async ({ body, caller, cookies, reply, write }) => {
     await answers.count({ address: caller.address });
-    const known = cookies[visitorCookie] ?? '';
-    const visitor = uuid.test(known) ? known : randomUUID();
+    const visitorId = cookies[visitorCookie] ?? '';
+    const visitor = uuid.test(visitorId) ? visitorId : randomUUID();
     await write((op) => recordAdvertisingAnswer(op, { visitor, ...body }));
     reply.setCookie(visitorCookie, visitor, { maxAge: answerKeptDays * 86_400 });
     return { message: 'Изборът ти е запазен.' };

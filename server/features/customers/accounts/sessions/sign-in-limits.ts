@@ -43,7 +43,7 @@ export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
   const ownPassword = openActionLimit(securityLimits.ownPassword, deps);
   const codes = openActionLimit(securityLimits.secondFactorCodes, { ...deps, message: tooManyCodes });
   const download = openActionLimit(securityLimits.personalData, deps);
-  const letters = openActionLimit(securityLimits.letters, deps);
+  const emails = openActionLimit(securityLimits.emails, deps);
 
   return {
     /**
@@ -100,11 +100,11 @@ export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
      * Throws if the client, its network or the whole shop has requested too many emails. Counts nothing for the
      * recipient.
      */
-    countLetterFrom: (address: string): Promise<void> => letters.count({ address }),
+    countEmailFrom: (address: string): Promise<void> => emails.count({ address }),
     /** Whether the recipient may get one more email. Counts it if so. */
-    mayHaveLetter: (email: string): Promise<boolean> => letters.tryCount({ subject: emailKey(email) }),
+    mayHaveEmail: (email: string): Promise<boolean> => emails.tryCount({ subject: emailKey(email) }),
     /** Throws if the client or the recipient has had too many emails. */
-    countLetter: ({ email, address }: Aim): Promise<void> => letters.count({ address, subject: emailKey(email) }),
+    countEmail: ({ email, address }: Aim): Promise<void> => emails.count({ address, subject: emailKey(email) }),
   };
 }
 

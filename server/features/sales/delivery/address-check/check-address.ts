@@ -40,13 +40,13 @@ export function openAddressCheck(deps: CourierDeps): CheckAddress {
     if ('failure' in opened || !opened.answer) return null;
     const place = { kind: 'address' as const, city: plain(city), postcode, street: plain(street) };
     const key = JSON.stringify([name, place]);
-    const kept = answers.find(key);
-    if (kept) return doubtOf(name, kept);
+    const remembered = answers.find(key);
+    if (remembered) return doubtOf(name, remembered);
     if (!(await mayAsk())) return { courier: name, reason: '', isSettled: false };
-    const asked = tryCourier(deps, name, (one) => one.checkAddress?.(place) ?? Promise.resolve(understood));
+    const check = tryCourier(deps, name, (one) => one.checkAddress?.(place) ?? Promise.resolve(understood));
     // Nobody waits for a late answer.
-    asked.catch(() => undefined);
-    const outcome = await Promise.race([asked, setTimeout(patienceMs, null, { ref: false })]);
+    check.catch(() => undefined);
+    const outcome = await Promise.race([check, setTimeout(patienceMs, null, { ref: false })]);
     if (!outcome || 'failure' in outcome) return { courier: name, reason: '', isSettled: false };
     answers.set(key, { value: outcome.answer });
     return doubtOf(name, outcome.answer);

@@ -34,8 +34,8 @@ export async function askCourier(url: string, question: CourierQuestion = {}): P
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     const accepted = { accept: 'application/json, application/pdf', 'content-type': 'application/json' };
-    const sent = body === undefined ? null : JSON.stringify(body);
-    ({ status, bytes } = await askService(url, { method, headers: { ...accepted, ...headers }, body: sent }, limit));
+    const payload = body === undefined ? null : JSON.stringify(body);
+    ({ status, bytes } = await askService(url, { method, headers: { ...accepted, ...headers }, body: payload }, limit));
   } catch (error) {
     throw new CourierDown('The courier did not answer.', { cause: error });
   }
@@ -57,9 +57,9 @@ export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   { body, status }: CourierAnswer,
 ): z.output<Schema> {
-  const read = schema.safeParse(body);
-  if (!read.success) throw new CourierDown(`The answer of the courier (${status}) has an unknown shape.`);
-  return read.data;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new CourierDown(`The answer of the courier (${status}) has an unknown shape.`);
+  return parsed.data;
 }
 
 /** The file of an answer that is a PDF; null for an error in its place. */

@@ -21,8 +21,8 @@ export function proveQuote(keys: Keys, question: DeliveryQuestion, quote: Delive
 export function readProof(keys: Keys, question: DeliveryQuestion, proof: string, now: Date): DeliveryQuote | undefined {
   const [price = '', until = '', signature = ''] = proof.split('.');
   const expected = Buffer.from(sign(keys, question, [price, until]));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const signatureBytes = Buffer.from(signature);
+  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return undefined;
   if (Number(until) < now.getTime()) return undefined;
   return price === '' ? 'use-table' : { price: Number(price) };
 }

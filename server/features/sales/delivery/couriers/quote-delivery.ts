@@ -44,8 +44,8 @@ export async function quoteDelivery(
   mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<DeliveryQuote> {
   const { db, clock } = deps;
-  const kept = await findQuote(db, question, clock());
-  if (kept) return kept;
+  const storedQuote = await findQuote(db, question, clock());
+  if (storedQuote) return storedQuote;
   if (!(await mayAsk())) return 'use-table';
   const price = await ask(deps, question);
   const values = { key: keyOfQuestion(question), price, quotedAt: clock() };
@@ -74,8 +74,8 @@ async function ask(
   deps: CourierDeps,
   { courier: name, to, codMinor, weightGrams }: DeliveryQuestion,
 ): Promise<number | null> {
-  const asked = { to, codMinor, weightGrams: stepped(weightGrams) };
-  const quoted = tryCourier(deps, name, (courier) => courier.quote(asked));
+  const parcel = { to, codMinor, weightGrams: stepped(weightGrams) };
+  const quoted = tryCourier(deps, name, (courier) => courier.quote(parcel));
   const outcome = await Promise.race([quoted, setTimeout(patienceMs, null, { ref: false })]);
   return outcome && 'answer' in outcome ? outcome.answer : null;
 }

@@ -59,9 +59,9 @@ export function registerGuestOrderRoutes(
     // Counted before the outcome is known, because order numbers and emails can be guessed.
     const isOpen = await hasOpened(db, readOpened(request.cookies), number);
     await lookUps.count({ address: caller.address, subject: isOpen ? `${number}, opened` : String(number) });
-    const found = await write((op) => getGuestOrder(op, { number, email }));
-    rememberOpened(request, found.id, found.key);
-    return found;
+    const guestOrder = await write((op) => getGuestOrder(op, { number, email }));
+    rememberOpened(request, guestOrder.id, guestOrder.key);
+    return guestOrder;
   });
 
   serveRoute(app, cancelGuestOrderRoute, async ({ params, body, write, ...request }) => {
@@ -83,9 +83,9 @@ export function registerGuestOrderRoutes(
     const account = { ...contact, passwordHash, promotionalOptIn: false };
     const sender = emailSender(settings, config.baseUrl);
     const user = await write(async (op) => {
-      const made = await registerAccount(op, account, sender);
-      await claimGuestOrder(op, { orderId: params.id, key, userId: made.id });
-      return made;
+      const registered = await registerAccount(op, account, sender);
+      await claimGuestOrder(op, { orderId: params.id, key, userId: registered.id });
+      return registered;
     });
     return { user: presentUser(user), message: 'Профилът ти е готов и поръчката е в него.' };
   });

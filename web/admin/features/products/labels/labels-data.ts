@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listLabelVariantsRoute } from '#contracts/products/labels/product-labels.ts';
+import { listLabelVariantsRoute, printProductLabelsRoute } from '#contracts/products/labels/product-labels.ts';
 import type { ProductStatus } from '#contracts/products/products.ts';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import type { LabelChoice } from './label-choice.ts';
 import type { LabelPlan } from './label-plan.ts';
@@ -26,10 +26,12 @@ export function useLabelVariants({ ids = '', search = '', category = '', status,
 /** The URL of the PDF. */
 export function labelsHref({ items }: LabelPlan, { paper, prices, start }: LabelChoice & { start: number }): string {
   const counts = items.map(({ variantId, count }) => `${variantId}:${count}`).join(',');
-  return exportAddress('/admin/products/labels/print', {
-    items: counts,
-    paper,
-    start: String(start),
-    prices: String(prices),
+  return hrefOf(printProductLabelsRoute, {
+    query: {
+      items: counts,
+      paper,
+      start: String(start),
+      prices: String(prices),
+    },
   });
 }

@@ -85,9 +85,9 @@ async function findWarehouse(ask: AskBoxNow, senderId: string): Promise<string> 
 }
 
 async function findParcel(ask: AskBoxNow, parcel: ParcelRequest): Promise<MadeParcel | null> {
-  const made = await listParcels(ask, { orderNumber: orderNumberOf(parcel) });
-  const found = made.find((one) => statusOf(one) !== 'cancelled');
-  return found ? madeOf(found.id) : null;
+  const parcels = await listParcels(ask, { orderNumber: orderNumberOf(parcel) });
+  const parcelOfOrder = parcels.find((one) => statusOf(one) !== 'cancelled');
+  return parcelOfOrder ? madeOf(parcelOfOrder.id) : null;
 }
 
 /**
@@ -97,10 +97,10 @@ async function findParcel(ask: AskBoxNow, parcel: ParcelRequest): Promise<MadePa
  */
 async function findReturn(ask: AskBoxNow, { reference }: ParcelRequest, since: Date): Promise<MadeParcel | null> {
   const createdFrom = String(since.getTime() - skewMs);
-  const made = (await listParcels(ask, { createdFrom })).filter((one) => statusOf(one) !== 'cancelled');
-  const found = made.find(({ itemRefId }) => itemRefId === reference);
-  if (found) return madeOf(found.id);
-  if (made.every(({ itemRefId }) => itemRefId)) return null;
+  const parcels = (await listParcels(ask, { createdFrom })).filter((one) => statusOf(one) !== 'cancelled');
+  const match = parcels.find(({ itemRefId }) => itemRefId === reference);
+  if (match) return madeOf(match.id);
+  if (parcels.every(({ itemRefId }) => itemRefId)) return null;
   throw new CourierRefusal(
     'Отговорът на BOX NOW се изгуби и не се вижда дали пратката е направена. Виж в портала на BOX NOW, преди да направиш друга.',
   );

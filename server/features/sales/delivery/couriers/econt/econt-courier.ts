@@ -146,13 +146,13 @@ async function deleteLabel(client: EcontClient, shipment: string): Promise<void>
 const isGone = (message: string) => /не е (?:открит|намерен)|not found/i.test(message);
 
 async function statusesOf(client: EcontClient, numbers: readonly string[]): Promise<EcontStatus[]> {
-  const found: EcontStatus[] = [];
+  const statuses: EcontStatus[] = [];
   for (let start = 0; start < numbers.length; start += atOnce) {
     const body = { shipmentNumbers: numbers.slice(start, start + atOnce) };
-    const answer = await client.ask('Shipments/ShipmentService.getShipmentStatuses', body, Statuses);
-    found.push(...answer.shipmentStatuses.flatMap(({ status }) => (status ? [status] : [])));
+    const response = await client.ask('Shipments/ShipmentService.getShipmentStatuses', body, Statuses);
+    statuses.push(...response.shipmentStatuses.flatMap(({ status }) => (status ? [status] : [])));
   }
-  return found;
+  return statuses;
 }
 
 /**
@@ -173,8 +173,8 @@ async function findMade(client: EcontClient, parcel: ParcelRequest, since: Date)
     if (page >= (own.totalPages ?? 1)) break;
   }
   const statuses = await statusesOf(client, candidates);
-  const made = statuses.find(({ shipmentDescription }) => shipmentDescription?.includes(tagOf(parcel)) === true);
-  return made && econtTracked(made).status !== 'cancelled' ? madeOf(made) : null;
+  const match = statuses.find(({ shipmentDescription }) => shipmentDescription?.includes(tagOf(parcel)) === true);
+  return match && econtTracked(match).status !== 'cancelled' ? madeOf(match) : null;
 }
 
 /** The digits of a phone number without its prefix. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { sendRecallLetterRoute } from '#contracts/orders/lot-buyers.ts';
+import type { sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
 import { lotSubject } from '#server/features/catalog/products/lots/correct-lot.ts';
 import { lockLot } from '#server/features/catalog/products/lots/lock-lot.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
@@ -13,14 +13,18 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { causePrefix, countRecipients, ordersOfLot } from './read-lot-buyers.ts';
 
-type Letter = z.output<NonNullable<typeof sendRecallLetterRoute.body>>;
+type RecallEmail = z.output<NonNullable<typeof sendRecallEmailRoute.body>>;
 
 /**
- * Queues one letter to every buyer of a recalled lot, guests by the address of their order. A buyer who already got it
+ * Queues one email to every buyer of a recalled lot, guests by the address of their order. A buyer who already got it
  * is left out. Refused while the lot is on sale, because more people could buy it, and if the number of recipients has
- * changed since it was shown. Returns the number of queued letters.
+ * changed since it was shown. Returns the number of queued emails.
  */
-export async function sendRecallLetter(op: Operation, id: string, { subject, text, seen }: Letter): Promise<number> {
+export async function sendRecallEmail(
+  op: Operation,
+  id: string,
+  { subject, text, seen }: RecallEmail,
+): Promise<number> {
   const lot = await lockLot(op, id);
   if (lot.recalledAt === null) throw new ShopError('CONFLICT', { message: 'Първо изтегли партидата от продажба.' });
   const { recipients, informed } = await countRecipients(op.tx, id);
@@ -36,21 +40,21 @@ export async function sendRecallLetter(op: Operation, id: string, { subject, tex
   );
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   const replyTo = settings.email === '' ? {} : { replyTo: settings.email };
-  let sent = 0;
+  let count = 0;
   for (const { key, email, numbers } of buyers) {
     const rows = [
       ['Продукт', `${lot.productName}, ${lot.variantName}`],
       ['Партида', lot.number],
       ['Поръчка', numbers],
     ] as const;
-    const letter = layOutEmail({ storeName: settings.name, heading: subject, paragraphs, rows });
-    const queued = await queueMessage(op, { cause: causePrefix(id) + key, to: email, subject, ...replyTo, ...letter });
-    if (queued !== null) sent++;
+    const content = layOutEmail({ storeName: settings.name, heading: subject, paragraphs, rows });
+    const queued = await queueMessage(op, { cause: causePrefix(id) + key, to: email, subject, ...replyTo, ...content });
+    if (queued !== null) count++;
   }
   await recordActivity(op, {
     action: 'lot.letter-sent',
     ...lotSubject(lot),
-    after: { subject, text, sent },
+    after: { subject, text, sent: count },
   });
-  return sent;
+  return count;
 }

@@ -3,9 +3,3 @@ export function queryText(query: Readonly<Record<string, string | undefined>>): 
   const filled = Object.entries(query).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]]));
   return new URLSearchParams(filled).toString();
 }
-
-/** The URL of an export. */
-export function exportAddress(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const text = queryText(query);
-  return text === '' ? `/api${path}` : `/api${path}?${text}`;
-}

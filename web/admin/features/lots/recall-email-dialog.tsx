@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { sendRecallLetterRoute } from '#contracts/orders/lot-buyers.ts';
+import { sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
 import type { Lot } from '#contracts/products/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -10,21 +10,21 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
-interface RecallLetterProps {
+interface RecallEmailProps {
   lot: Lot;
   recipients: number;
   onClose: () => void;
 }
 
-/** The letter to the buyers of a recalled lot. The button names how many get it. */
-export function RecallLetterDialog({ lot, recipients, onClose }: RecallLetterProps) {
-  const form = useForm({ shouldFocusError: false, defaultValues: defaultLetter(lot) });
+/** The email to the buyers of a recalled lot. The button names how many get it. */
+export function RecallEmailDialog({ lot, recipients, onClose }: RecallEmailProps) {
+  const form = useForm({ shouldFocusError: false, defaultValues: defaultEmail(lot) });
   const people = formatCount(recipients, 'купувач', 'купувачи');
-  const send = async (letter: ReturnType<typeof defaultLetter>) => {
-    const body = { ...letter, seen: recipients };
-    toastDone(await callApi(sendRecallLetterRoute, { params: { id: lot.id }, body }));
+  const send = async (email: ReturnType<typeof defaultEmail>) => {
+    const body = { ...email, seen: recipients };
+    toastDone(await callApi(sendRecallEmailRoute, { params: { id: lot.id }, body }));
     onClose();
-    await reloadAfter(sendRecallLetterRoute);
+    await reloadAfter(sendRecallEmailRoute);
   };
   return (
     <PanelDialog
@@ -45,7 +45,7 @@ export function RecallLetterDialog({ lot, recipients, onClose }: RecallLetterPro
   );
 }
 
-function defaultLetter({ number, productName, variantName }: Lot) {
+function defaultEmail({ number, productName, variantName }: Lot) {
   return {
     subject: `Важно: изтегляме партида ${number}`,
     text: [
