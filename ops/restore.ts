@@ -5,7 +5,6 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '#server/config.ts';
 import { type BackupFile, fileInStore, fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
@@ -14,6 +13,7 @@ import { previousOf } from '#server/platform/backup/restoring/replace-folder.ts'
 import { replaceShop } from '#server/platform/backup/restoring/replace-shop.ts';
 import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
 import { isBackupName } from '#server/platform/backup/stored-backups.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { PREVIOUS } from '#server/platform/embedded-postgres/swap-database.ts';
 import { filesFolder, openFiles } from '#server/platform/files/open-files.ts';
 import { StartError } from '#server/platform/start-error.ts';

@@ -64,7 +64,7 @@ test('an optional value is passed as undefined: no object is spread for it', () 
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
-test('only config.ts reads the environment', () => {
+test('only read-config.ts reads the environment', () => {
   // PostgreSQL's programs inherit the environment; the test database is not a setting of the shop.
   const handsItOn = [
     'server/platform/embedded-postgres/create-cluster.ts',
@@ -73,7 +73,7 @@ test('only config.ts reads the environment', () => {
   const wrong = files.filter(
     (file) =>
       file.path.startsWith('server/') &&
-      file.path !== 'server/config.ts' &&
+      file.path !== 'server/read-config.ts' &&
       !isTestFile(file.path) &&
       !handsItOn.includes(file.path) &&
       /process\.env\b/.test(file.text),

@@ -23,7 +23,7 @@ export interface JobOptions {
   startAfter?: Date;
 }
 
-export interface WorkOptions {
+interface WorkOptions {
   /** How many times a failed job is retried; 5 by default, with pauses that double from 5 s. */
   retryLimit?: number;
   /** The number of jobs that run concurrently in this process; 1 by default. */

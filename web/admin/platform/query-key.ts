@@ -64,11 +64,10 @@ export function nameOf(route: Pick<Call, 'path'>): string {
 }
 
 function placeOf(path: string): [place: string, rest: string] {
-  const found = Object.keys(places)
-    .filter((place) => path === place || path.startsWith(`${place}/`))
-    .reduce((longest, place) => (place.length > longest.length ? place : longest), '');
-  const place = places[found];
-  if (place !== undefined) return [place, path.slice(found.length)];
+  const [prefix, place] = Object.entries(places)
+    .filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
+    .reduce((longest, entry) => (entry[0].length > longest[0].length ? entry : longest), ['', '']);
+  if (prefix !== '') return [place, path.slice(prefix.length)];
   const [, first = '', second = ''] = path.split('/');
   if (first === 'admin') return [second, path.slice(`/admin/${second}`.length)];
   return [`${first}/shop`, path.slice(first.length + 1)];

@@ -19,11 +19,11 @@ export function useCall<
 >(
   route: Route<Params, Query, Body, Response, Who>,
   failedText: string,
-  onSuccess?: (answer: z.output<Response>) => void,
+  onSuccess?: (response: z.output<Response>) => void,
 ) {
   return useMutation({
     mutationFn: (input: CallInput<Params, Query, Body>) => callRoute(route, input),
-    onSuccess: (answer) => onSuccess?.(answer),
+    onSuccess: (response) => onSuccess?.(response),
     onError: (error) => toastError(error, failedText),
     onSettled: () => reloadAfter(route),
   });

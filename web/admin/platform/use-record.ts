@@ -19,10 +19,10 @@ export function useRecord<
 >(
   route: Route<Params, Query, Body, Response, Who>,
   input: CallInput<Params, Query, Body>,
-  pick: (answer: z.output<Response>) => Data,
-  failed?: string,
+  pick: (response: z.output<Response>) => Data,
+  failedText?: string,
 ): ShownRecord<Data> {
-  const query = queryOf(route, input, failed === undefined ? {} : { failed });
+  const query = queryOf(route, input, failedText === undefined ? {} : { failed: failedText });
   return shownRecord(useQuery({ ...query, select: pick }));
 }
 
@@ -30,9 +30,9 @@ export function useRecord<
 export function storeRecord<Response extends ZodType>(
   route: Pick<Route<ZodType<{ id: string }>, ZodType, ZodType, Response>, 'method' | 'path' | 'response'>,
   id: string,
-  answer: z.output<Response>,
+  response: z.output<Response>,
 ): void {
-  panelQueryClient.setQueryData<unknown>(recordKey(route, id), answer);
+  panelQueryClient.setQueryData<unknown>(recordKey(route, id), response);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { findClusterDir } from '#server/platform/embedded-postgres/cluster-dir.ts';
 
 /** What is kept on a disk: pictures and keys, backups, or the embedded database. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type SetUp, SetUpStep } from '#contracts/dashboard/dashboard.ts';
 import type { DocumentGap } from '#contracts/documents/document-gaps.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { Config } from '#server/config.ts';
 import { documentGaps } from '#server/features/accounting/documents/seller-details.ts';
 import { productImages, products } from '#server/features/catalog/products/products.tables.ts';
 import { sections } from '#server/features/catalog/sections/sections.tables.ts';
@@ -14,6 +13,7 @@ import { offeredMethods } from '#server/features/store/settings/offered-methods.
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { settings } from '#server/features/store/settings/settings.tables.ts';
 import { isFirstDelivery } from '#server/features/store/settings/start-in-euro.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

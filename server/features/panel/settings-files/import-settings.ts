@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
-import type { Config } from '#server/config.ts';
 import { saveSmsSettings } from '#server/features/customers/sms/settings/save-sms-settings.ts';
 import { saveSmsTemplates } from '#server/features/customers/sms/settings/save-sms-templates.ts';
 import { takeSettingsTurn, updateSettings } from '#server/features/store/settings/update-settings.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type OperationDeps, type Operation, runOperationAs } from '#server/platform/operation.ts';

@@ -20,5 +20,8 @@ export function readCategories(): readonly Category[] {
 /** Shows a change before it is loaded again. Cancels running queries, whose answers would overwrite it. */
 export async function writeCategories(change: (categories: Category[]) => Category[]): Promise<void> {
   await panelQueryClient.cancelQueries({ queryKey });
-  panelQueryClient.setQueryData(queryKey, (answer) => answer && { ...answer, categories: change(answer.categories) });
+  panelQueryClient.setQueryData(
+    queryKey,
+    (response) => response && { ...response, categories: change(response.categories) },
+  );
 }

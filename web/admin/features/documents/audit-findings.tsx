@@ -76,12 +76,12 @@ function FoundOrders({ finding: { count, orders } }: { finding: AuditFinding }) 
 function IssueMissing({ month }: { month: string }) {
   const confirm = useConfirm();
   const issue = async () => {
-    const answer = await confirm({
+    const isConfirmed = await confirm({
       title: 'Да се издадат липсващите документи?',
       text: 'Всяка доставена поръчка без документ получава документ с днешна дата, а клиентът – писмо с него.',
       action: 'Издай документите',
     });
-    if (answer) await runCall(documentMonthRoute, { params: { month } }, 'Документите не можаха да се издадат.');
+    if (isConfirmed) await runCall(documentMonthRoute, { params: { month } }, 'Документите не можаха да се издадат.');
   };
   return (
     <button type="button" className="btn btn-outline btn-small" onClick={() => void issue()}>

@@ -29,7 +29,7 @@ const back = { to: '/admin/inquiries', label: 'Запитвания' };
 
 export function InquiryScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useRecord(getInquiryRoute, { params: { id } }, (answer) => answer.inquiry);
+  const query = useRecord(getInquiryRoute, { params: { id } }, (response) => response.inquiry);
   if (!query.data)
     return (
       <DetailStates
@@ -98,9 +98,9 @@ function InquiryStatusForm({ inquiry }: { inquiry: Inquiry }) {
       form={form}
       failedText="Запитването не можа да се запише."
       save={(values) => callApi(updateInquiryRoute, { params: { id: inquiry.id }, body: values })}
-      stored={({ inquiry: stored }) => formOf(stored)}
-      onSaved={({ inquiry: stored, message }) => {
-        storeRecord(getInquiryRoute, stored.id, { inquiry: stored });
+      stored={({ inquiry: savedInquiry }) => formOf(savedInquiry)}
+      onSaved={({ inquiry: savedInquiry, message }) => {
+        storeRecord(getInquiryRoute, savedInquiry.id, { inquiry: savedInquiry });
         void reloadLists(listInquiriesRoute);
         toastSuccess(message);
       }}

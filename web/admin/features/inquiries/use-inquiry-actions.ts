@@ -19,8 +19,8 @@ export function useInquiryActions() {
     runAction(
       () => callApi(updateInquiryRoute, { params: { id: inquiry.id }, body: { state } }),
       'Състоянието не можа да се запише.',
-      async ({ inquiry: stored }) => {
-        storeRecord(getInquiryRoute, stored.id, { inquiry: stored });
+      async ({ inquiry: savedInquiry }) => {
+        storeRecord(getInquiryRoute, savedInquiry.id, { inquiry: savedInquiry });
         await reloadLists(listInquiriesRoute);
       },
     );

@@ -25,7 +25,7 @@ export function LotScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({
     ...queryOf(getLotRoute, id === '' ? null : { params: { id } }),
-    select: (answer) => answer.lot,
+    select: (response) => response.lot,
   });
   if (!query.data) {
     return <DetailStates title="Партида" back={back} query={query} failedText="Партидата не можа да се зареди." />;
@@ -71,9 +71,9 @@ function Actions({ lot, onCorrect }: { lot: Lot; onCorrect: () => void }) {
   const isRecalled = lot.recalledAt !== null;
   const Icon = isRecalled ? Undo2 : OctagonX;
   const recall = async () => {
-    const answer = isRecalled || (await confirm(recallQuestion(lot)));
+    const isConfirmed = isRecalled || (await confirm(recallQuestion(lot)));
     const input = { params: { id: lot.id }, body: { isRecalled: !isRecalled } };
-    if (answer) await runCall(recallLotRoute, input, 'Партидата не можа да се промени.');
+    if (isConfirmed) await runCall(recallLotRoute, input, 'Партидата не можа да се промени.');
   };
   return (
     <>

@@ -23,8 +23,8 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
     await runAction(
       () => callApi(confirmAddressRoute, { params: { id: order.id } }),
       'Адресът не можа да се отбележи.',
-      ({ order: stored }) => {
-        void storeOrder(stored);
+      ({ order: savedOrder }) => {
+        void storeOrder(savedOrder);
       },
     );
     setBusy(false);

@@ -7,7 +7,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
-const sent: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];
+const afterDispatch: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];
 
 const reasons: Readonly<Record<CodReason, string>> = {
   refusals: 'има отказани пратки',
@@ -42,7 +42,7 @@ export function CodHistory({ order, record }: { order: AdminOrder; record: CodRe
           Потвърдена с код по SMS на {formatDateTime(confirmed.at)}: {reasons[confirmed.reason]}.
         </p>
       )}
-      {sent.includes(order.status) && (
+      {afterDispatch.includes(order.status) && (
         <Allowed to="orders">
           <Button size="small" className="align-start" onClick={() => void mark()}>
             {isRefused ? 'Не е отказана' : 'Отказана пратка'}

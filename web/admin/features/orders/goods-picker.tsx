@@ -24,7 +24,7 @@ export function ProductPicker({
   const query = { search, limit: String(fewResults), sort: 'popular' as const };
   const { data: products = [], isSuccess } = useQuery({
     ...queryOf(listProductsRoute, search.length > 1 ? { query } : null, { failed: productTexts.listFailed }),
-    select: (answer) => answer.products,
+    select: (response) => response.products,
     placeholderData: keepPreviousData,
   });
   const results = isAsked

@@ -20,10 +20,10 @@ export function InternalNote({ order }: { order: AdminOrder }) {
       save={({ internalNote }) => edit.save({ internalNote }, ['internalNote'])}
       reload={edit.reload}
       fieldNames={{ internalNote: 'Вътрешна бележка' }}
-      stored={({ order: stored }) => ({ internalNote: stored.internalNote })}
-      onSaved={({ order: stored, message }) => {
-        edit.take(stored);
-        storeRecord(getAdminOrderRoute, stored.id, { order: stored });
+      stored={({ order: savedOrder }) => ({ internalNote: savedOrder.internalNote })}
+      onSaved={({ order: savedOrder, message }) => {
+        edit.take(savedOrder);
+        storeRecord(getAdminOrderRoute, savedOrder.id, { order: savedOrder });
         toastSuccess(message);
       }}
     >

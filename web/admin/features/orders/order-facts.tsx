@@ -47,7 +47,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 function MovementsLink({ order }: { order: AdminOrder }) {
   const { data: payments } = useQuery({
     ...queryOf(listPaymentsRoute, { query: { orderId: order.id, limit: '2' } }),
-    select: (answer) => answer.payments,
+    select: (response) => response.payments,
   });
   const id = payments?.length === 1 ? payments[0]?.id : undefined;
   const className = 'btn btn-quiet btn-small';

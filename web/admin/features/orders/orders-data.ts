@@ -24,13 +24,13 @@ export function useOrderList(state: ListState<OrderListQuery>) {
 export async function orderOfEachStatus(state: ListState<OrderListQuery>): Promise<OrderSummary[]> {
   const { statusFilter } = orderFilterOf(state);
   const statuses = OrderStatus.options.filter((status) => !statusFilter || status === statusFilter);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     statuses.map((status) => {
       const query = { ...orderQueryOf(state), statusFilter: status, limit: '1', brief: 'true' as const };
       return callApi(listAdminOrdersRoute, { query });
     }),
   );
-  return answers.flatMap(({ data }) => data.orders);
+  return responses.flatMap(({ data }) => data.orders);
 }
 
 /** One order as the panel edits it. */
@@ -40,10 +40,10 @@ export function useOrder(id: string) {
     useQuery({
       ...query,
       queryFn: async ({ signal }) => {
-        const answer = await callApi(getAdminOrderRoute, { params: { id }, signal });
+        const response = await callApi(getAdminOrderRoute, { params: { id }, signal });
         // A response requested before a change may arrive after the change's own response.
-        const stored = panelQueryClient.getQueryData(query.queryKey);
-        return stored && stored.order.updatedAt > answer.order.updatedAt ? stored : answer;
+        const current = panelQueryClient.getQueryData(query.queryKey);
+        return current && current.order.updatedAt > response.order.updatedAt ? current : response;
       },
       select: ({ order }) => order,
     }),

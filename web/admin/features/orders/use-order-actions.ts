@@ -39,21 +39,21 @@ const withoutTracking = ({ number }: OrderRef) => ({
 export function useOrderActions() {
   const confirm = useConfirm();
 
-  const put = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
+  const changeStatus = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
     const changes = statusNote ? { status, statusNote } : { status };
     return runAction(
       () => callApi(updateOrderRoute, { params: { id: order.id }, query: undoable, body: changes }),
       orderTexts.updateFailed,
-      ({ order: stored, activityId }) => {
-        void replaceOffer(stored.id, activityId);
-        return storeOrder(stored);
+      ({ order: savedOrder, activityId }) => {
+        void replaceOffer(savedOrder.id, activityId);
+        return storeOrder(savedOrder);
       },
     );
   };
 
   const move = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
     if (status === 'shipped' && !(await confirm(withoutTracking(order)))) return false;
-    return put(order, status);
+    return changeStatus(order, status);
   };
 
   const undo = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
@@ -68,7 +68,7 @@ export function useOrderActions() {
       isDanger: true,
       reason: 'Причина (остава в историята, по желание)',
     });
-    return confirmation ? put(order, status, confirmation.reason) : false;
+    return confirmation ? changeStatus(order, status, confirmation.reason) : false;
   };
 
   const remove = async (order: OrderRef): Promise<boolean> => {

@@ -41,8 +41,8 @@ export function PageScreen() {
 
 function PageEditor({ page, versions }: { page: Page; versions: readonly PageVersion[] }) {
   const form = useForm<PageForm>({ shouldFocusError: false, defaultValues: formOf(page) });
-  const rebase = (published: Page) => {
-    form.reset(formOf(published));
+  const rebase = (savedPage: Page) => {
+    form.reset(formOf(savedPage));
     void reloadAfter(publishPageRoute);
   };
   return (
@@ -62,7 +62,7 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
         form={form}
         failedText="Новата версия не можа да бъде публикувана."
         save={(values) => callApi(publishPageRoute, { params: { slug: page.slug }, body: values })}
-        stored={({ page: stored }) => formOf(stored)}
+        stored={({ page: savedPage }) => formOf(savedPage)}
         reload={async () => formOf((await callApi(getAdminPageRoute, { params: { slug: page.slug } })).page)}
         fieldNames={{ title: 'заглавието', text: 'текстът' }}
         onSaved={({ message }) => {
@@ -89,14 +89,14 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
 }
 
 /** Publishes the text that the shop came with, once the owner has read it. */
-function PublishAsIs({ page, onPublished }: { page: Page; onPublished: (published: Page) => void }) {
+function PublishAsIs({ page, onPublished }: { page: Page; onPublished: (savedPage: Page) => void }) {
   const [isBusy, setBusy] = useState(false);
   const publish = async () => {
     setBusy(true);
     await runAction(
       () => callApi(publishPageRoute, { params: { slug: page.slug }, body: formOf(page) }),
       'Текстът не можа да бъде публикуван.',
-      ({ page: published }) => onPublished(published),
+      ({ page: savedPage }) => onPublished(savedPage),
     );
     setBusy(false);
   };

@@ -42,8 +42,8 @@ const formOf = ({ provider, providers }: CardSettings): CardForm => ({
 
 /** Sends what was changed only: a stored secret is kept. `of` is the provider whose settings are shown. */
 function inputOf({ provider, values }: CardForm, before: CardForm, of: string) {
-  const changed = Object.entries(values[of] ?? {}).filter(([name, value]) => value !== before.values[of]?.[name]);
-  return { provider, of, ...(changed.length > 0 ? { settings: Object.fromEntries(changed) } : {}) };
+  const changes = Object.entries(values[of] ?? {}).filter(([name, value]) => value !== before.values[of]?.[name]);
+  return { provider, of, ...(changes.length > 0 ? { settings: Object.fromEntries(changes) } : {}) };
 }
 
 /** The provider of card payments and the settings of every provider. */
@@ -56,9 +56,9 @@ export function CardSettingsScreen() {
 function Editor({ cards }: { cards: CardSettings }) {
   const form = useForm<CardForm>({ shouldFocusError: false, defaultValues: formOf(cards) });
   const [of, setOf] = useState(cards.provider);
-  const chosen = useWatch({ control: form.control, name: 'provider' });
+  const selectedName = useWatch({ control: form.control, name: 'provider' });
   const client = useQueryClient();
-  const shown = cards.providers.find(({ name }) => name === of);
+  const provider = cards.providers.find(({ name }) => name === of);
   return (
     <>
       <PageHeader title={title} back={back} />
@@ -66,11 +66,11 @@ function Editor({ cards }: { cards: CardSettings }) {
         form={form}
         failedText="Настройките не можаха да се запишат."
         save={(values, before) => callApi(updateCardSettingsRoute, { body: inputOf(values, before, of) })}
-        stored={(saved) => formOf(saved.cards)}
+        stored={(response) => formOf(response.cards)}
         locate={(path) => path.replace(/^settings\./, `values.${of}.`)}
-        onSaved={(saved) => {
-          client.setQueryData(query.queryKey, { cards: saved.cards });
-          toastSuccess(saved.message);
+        onSaved={(response) => {
+          client.setQueryData(query.queryKey, { cards: response.cards });
+          toastSuccess(response.message);
         }}
       >
         <div className="stack loose">
@@ -87,30 +87,30 @@ function Editor({ cards }: { cards: CardSettings }) {
             </SelectField>
             <Offered cards={cards} />
           </FormSection>
-          {shown && <ProviderSettings provider={shown} isChosen={of === chosen} />}
+          {provider && <ProviderSettings provider={provider} isChosen={of === selectedName} />}
           <OtherProviders cards={cards} of={of} show={setOf} />
         </div>
       </ResourceForm>
-      {shown?.canMakeKey && (
+      {provider?.canMakeKey && (
         <Allowed>
           <div className="space-above">
             <CardKey
-              key={shown.name}
-              provider={shown}
+              key={provider.name}
+              provider={provider}
               isSaved={!form.formState.isDirty}
-              onMade={(made) => client.setQueryData(query.queryKey, { cards: made })}
+              onMade={(cardSettings) => client.setQueryData(query.queryKey, { cards: cardSettings })}
             />
           </div>
         </Allowed>
       )}
-      {shown?.canTest && (
+      {provider?.canTest && (
         <Allowed>
           <div className="space-above">
-            <CardTest key={shown.name} provider={shown} isSaved={!form.formState.isDirty} />
+            <CardTest key={provider.name} provider={provider} isSaved={!form.formState.isDirty} />
           </div>
         </Allowed>
       )}
-      {shown && !shown.isTrial && <CardHealthSection provider={shown} />}
+      {provider && !provider.isTrial && <CardHealthSection provider={provider} />}
     </>
   );
 }

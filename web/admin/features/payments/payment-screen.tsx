@@ -18,7 +18,7 @@ const back = { to: '/admin/payments', label: 'Плащания' };
 /** One payment: its order, movements and actions. */
 export function PaymentScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useRecord(getPaymentRoute, { params: { id } }, (answer) => answer.payment);
+  const query = useRecord(getPaymentRoute, { params: { id } }, (response) => response.payment);
   const payment = query.data;
   if (!payment)
     return <DetailStates title="Плащане" back={back} query={query} failedText="Плащането не можа да се зареди." />;

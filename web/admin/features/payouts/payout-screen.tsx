@@ -39,7 +39,7 @@ export function PayoutScreen() {
   const query = useListPage(
     getPayoutRoute,
     { params: { id }, query: { page: state.page, limit: state.size, ...state.filters } },
-    (answer) => answer.rows,
+    (response) => response.rows,
   );
   const rows = usePayoutRowList(setSelectedRow);
   const { payout, matchedSums = [], ignored = [] } = query.data ?? {};

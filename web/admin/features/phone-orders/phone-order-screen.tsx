@@ -63,8 +63,8 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
   const totals = hasLines ? quote.data?.totals : undefined;
   const save = async (values: PhoneOrderForm) => {
     try {
-      const { totals: told, deliveryQuote } = await client.ensureQueryData(quoteOptions(values));
-      const body = inputOf(values, { expectedTotal: told.total, deliveryQuote });
+      const { totals, deliveryQuote } = await client.ensureQueryData(quoteOptions(values));
+      const body = inputOf(values, { expectedTotal: totals.total, deliveryQuote });
       // The same across retries of this order.
       return await callApi(placePhoneOrderRoute, { body, headers: { 'idempotency-key': key } });
     } catch (error) {

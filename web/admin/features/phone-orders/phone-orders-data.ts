@@ -38,7 +38,7 @@ export function quoteOptions(
 }
 
 /** The price of the order as typed, once it has a line. */
-export function usePhoneQuote(priced: Priced) {
-  const options = quoteOptions(priced, useSettledPlace(placeOf(priced.delivery)));
-  return useQuery({ ...options, enabled: priced.lines.length > 0 });
+export function usePhoneQuote(order: Priced) {
+  const options = quoteOptions(order, useSettledPlace(placeOf(order.delivery)));
+  return useQuery({ ...options, enabled: order.lines.length > 0 });
 }

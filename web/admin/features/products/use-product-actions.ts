@@ -22,8 +22,8 @@ export function useProductActions() {
     return runAction(
       () => callApi(updateProductStatusRoute, { params: { id: product.id }, body: { status } }),
       productTexts.statusFailed,
-      ({ product: stored }) => {
-        storeRecord(getAdminProductRoute, stored.id, { product: stored });
+      ({ product: savedProduct }) => {
+        storeRecord(getAdminProductRoute, savedProduct.id, { product: savedProduct });
         return reloadLists(listAdminProductsRoute);
       },
     );

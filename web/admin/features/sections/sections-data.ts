@@ -12,11 +12,11 @@ export function useSections() {
 }
 
 async function readAllSections(signal: AbortSignal): Promise<AdminSection[]> {
-  const found: AdminSection[] = [];
+  const sections: AdminSection[] = [];
   for (let page = 1; ; page++) {
     const query = { page: String(page), limit: '100' };
     const { popularSections, total } = await callApi(listAdminSectionsRoute, { query, signal });
-    found.push(...popularSections);
-    if (popularSections.length === 0 || found.length >= total) return found;
+    sections.push(...popularSections);
+    if (popularSections.length === 0 || sections.length >= total) return sections;
   }
 }

@@ -68,7 +68,7 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
         const changes = settingsChangesOf(settingsFormOf(settings), values, settings);
         return callApi(updateSettingsRoute, { body: { ...changes, versions } });
       }}
-      stored={({ settings: stored }) => settingsFormOf(stored)}
+      stored={({ settings: savedSettings }) => settingsFormOf(savedSettings)}
       locate={(path) => path.replace(/^searchSynonyms\..*/, 'searchSynonyms')}
       reload={async () => {
         const fresh = await reload();
@@ -76,10 +76,10 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
         return settingsFormOf(fresh.settings);
       }}
       fieldNames={settingsNames}
-      onSaved={(saved) => {
-        setShown(saved);
-        void storeSettings(saved);
-        toastDone(saved);
+      onSaved={(response) => {
+        setShown(response);
+        void storeSettings(response);
+        toastDone(response);
       }}
     >
       <div className="stack loose">

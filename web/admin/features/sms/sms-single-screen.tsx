@@ -25,7 +25,7 @@ export function SmsSingleScreen() {
   const start = templates.data.find(({ event }) => event === 'custom')?.text ?? '';
   return (
     <Writing
-      start={start.replace(/^\{име\}, ./u, (opening) => opening.slice(-1).toUpperCase())}
+      start={start.replace(/^\{име\}, ./u, (greeting) => greeting.slice(-1).toUpperCase())}
       inLatin={settings.data.inLatin}
     />
   );
@@ -36,8 +36,8 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   const text = useWatch({ control: form.control, name: 'text' });
   const [key] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
-  const send = async (typed: { to: string; text: string }) => {
-    const { message } = await callApi(sendSmsRoute, { body: { ...typed, key } });
+  const send = async (values: { to: string; text: string }) => {
+    const { message } = await callApi(sendSmsRoute, { body: { ...values, key } });
     toastSuccess(message);
     await reloadAfter(sendSmsRoute);
     await navigate({ to: '/admin/sms' });

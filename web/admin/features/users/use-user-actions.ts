@@ -27,8 +27,8 @@ export function useUserActions() {
     runAction(
       () => callApi(updateUserRoute, { params: { id: user.id }, body: { user: changes } }),
       userTexts.updateFailed,
-      ({ user: stored }) => {
-        storeRecord(getUserRoute, stored.id, { user: stored });
+      ({ user: savedUser }) => {
+        storeRecord(getUserRoute, savedUser.id, { user: savedUser });
         return reloadLists(listUsersRoute);
       },
     );

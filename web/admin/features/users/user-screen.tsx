@@ -75,9 +75,9 @@ function UserEditor({ user }: { user: User }) {
             body: { user: userChangesOf(latest, mergeEdits(before, values, latest)) },
           });
         }}
-        stored={({ user: stored }) => userFormOf(stored)}
-        onSaved={({ user: stored, message, activityId }) => {
-          storeRecord(getUserRoute, stored.id, { user: stored });
+        stored={({ user: savedUser }) => userFormOf(savedUser)}
+        onSaved={({ user: savedUser, message, activityId }) => {
+          storeRecord(getUserRoute, savedUser.id, { user: savedUser });
           toastDone({ message, activityId });
           void reloadLists(listUsersRoute);
         }}

@@ -142,8 +142,8 @@ const bulkActions: readonly BulkAction<ListedUser, UserQuery>[] = [
 /** The selected users, or all that match the filter. */
 function targetOf(target: RowTarget<UserQuery>) {
   if ('ids' in target) return target;
-  const { search, filters: chosen } = target.filter;
-  return { filter: { search, ...chosen } };
+  const { search, filters: parameters } = target.filter;
+  return { filter: { search, ...parameters } };
 }
 
 const setStatus = (target: RowTarget<UserQuery>, status: UserStatus) =>
@@ -206,7 +206,8 @@ function useUsersList(): ResourceList<ListedUser, UserQuery> {
       ],
       bulkActions: [...bulkActions, ...groupSteps(groups ?? [])],
       onBulkDone: () => reloadAfter(setUsersStatusRoute),
-      exportHref: ({ search, sort, filters: shown }) => hrefOf(exportUsersRoute, { query: { search, sort, ...shown } }),
+      exportHref: ({ search, sort, filters: parameters }) =>
+        hrefOf(exportUsersRoute, { query: { search, sort, ...parameters } }),
       empty: { title: 'Още няма потребители', text: 'Тук са всички с профил в магазина.', action: <NewUserLink /> },
     }),
     [setBlocked, remove, groups],

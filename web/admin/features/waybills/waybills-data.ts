@@ -15,7 +15,7 @@ export function useWaybillList({ page, size, filters }: ListState<WaybillQuery>)
   const query = { page, limit: size, ...filters, view: filters.view ?? ('all' as const) };
   return useQuery({
     ...queryOf(listWaybillsRoute, { query }),
-    select: (answer) => ({ ...answer, rows: answer.waybills }),
+    select: (response) => ({ ...response, rows: response.waybills }),
     refetchInterval: ({ state }) => ((state.data?.counts.waiting ?? 0) > 0 ? busyMs : false),
   });
 }

@@ -20,7 +20,7 @@ export function WithdrawalScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({
     ...queryOf(getWithdrawalRoute, id === '' ? null : { params: { id } }),
-    select: (answer) => answer.withdrawal,
+    select: (response) => response.withdrawal,
   });
   if (!query.data) {
     const failedText = 'Отказът не можа да се зареди.';

@@ -32,17 +32,17 @@ export async function runBulk<Row>(
   onProgress: Report,
 ): Promise<void> {
   if ('hrefOf' in action || 'hrefOfRows' in action || 'choices' in action) return;
-  const suited = rows.filter(action.appliesTo);
+  const suitedRows = rows.filter(action.appliesTo);
   const report = (part: Part | undefined) => onProgress(part && { label: action.label, ...part });
   const begin = (total: number | undefined) => report({ done: 0, total, failures: [], isRunning: true });
   if ('runMany' in action) {
-    begin(matching ? undefined : suited.length);
-    report(await runTogether(() => action.runMany(matching ?? { ids: suited.map(list.rowId) })));
+    begin(matching ? undefined : suitedRows.length);
+    report(await runTogether(() => action.runMany(matching ?? { ids: suitedRows.map(list.rowId) })));
   } else if ('runRows' in action) {
-    begin(suited.length);
-    report(await runTogether(() => action.runRows(suited)));
+    begin(suitedRows.length);
+    report(await runTogether(() => action.runRows(suitedRows)));
   } else {
-    report(await runOneByOne(list, action.run, suited, report));
+    report(await runOneByOne(list, action.run, suitedRows, report));
   }
   await list.onBulkDone?.();
 }
@@ -73,7 +73,12 @@ async function runOneByOne<Row>(
   report: (part: Part) => void,
 ): Promise<Part> {
   const failures: { name: string; reason: string }[] = [];
-  const now = (done: number, isRunning: boolean) => ({ done, total: rows.length, failures: [...failures], isRunning });
+  const now = (doneCount: number, isRunning: boolean) => ({
+    done: doneCount,
+    total: rows.length,
+    failures: [...failures],
+    isRunning,
+  });
   report(now(0, true));
   for (const [index, row] of rows.entries()) {
     try {

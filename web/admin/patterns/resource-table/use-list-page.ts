@@ -8,7 +8,7 @@ import type { AnyQuery, ListState } from './list-state.ts';
 /**
  * One page of a list. The page before it stays on screen while it loads. `rows` takes the rows out of the answer, whose
  * other properties (totals, counts of the tabs) stay beside them.
- * @param failed The text of the toast when it cannot be loaded; a general one unless given
+ * @param failedText The text of the toast when it cannot be loaded; a general one unless given
  */
 export function useListPage<
   Params extends ZodType,
@@ -20,13 +20,13 @@ export function useListPage<
 >(
   route: Route<Params, Query, Body, Response, Who>,
   input: CallInput<Params, Query, Body>,
-  rows: (answer: z.output<Response>) => readonly Row[],
-  failed?: string,
+  rows: (response: z.output<Response>) => readonly Row[],
+  failedText?: string,
 ) {
-  const query = queryOf(route, input, failed === undefined ? {} : { failed });
+  const query = queryOf(route, input, failedText === undefined ? {} : { failed: failedText });
   return useQuery({
     ...query,
-    select: (answer: z.output<Response>) => ({ ...answer, rows: rows(answer) }),
+    select: (response: z.output<Response>) => ({ ...response, rows: rows(response) }),
     placeholderData: keepPreviousData,
   });
 }

@@ -22,7 +22,7 @@ export function ViewTabs({ list, choices, state }: ViewTabsProps) {
   // The list works without its views, so a failure is not reported.
   const { data: views = [] } = useQuery({
     ...queryOf(listViewsRoute, {}),
-    select: (answer) => answer.views.filter((view) => view.list === list),
+    select: (response) => response.views.filter((view) => view.list === list),
     staleTime: 60_000,
   });
   const [isNaming, setNaming] = useState(false);

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Semaphore, type Turn } from '#server/platform/http/limits/semaphore.ts';
-import { workQueues } from '#server/security-limits.ts';
+import { hashingQueue } from '../accounts.limits.ts';
 
 /** OWASP's parameters for Argon2id: about 50 ms of one core and 19 MiB for each try. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -9,7 +9,7 @@ const saltBytes = 16;
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Half of Node's thread pool: file access and DNS lookups keep working while users sign in. */
-const hashing = new Semaphore({ ...workQueues.hashing, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
+const hashing = new Semaphore({ ...hashingQueue, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
 
 /**
  * Queues `work`: clients are served in turn, and sign-ins (urgent) precede registrations. Refused immediately if the

@@ -11,8 +11,8 @@ import {
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import type { AccountContext } from '../account-routes-context.ts';
+import { accountLimits } from '../accounts.limits.ts';
 import { findOptOutCode } from './opt-out-codes.ts';
 import { readOptOutToken, smsOptOutToken } from './opt-out-link.ts';
 import { readConsents } from './read-consents.ts';
@@ -45,15 +45,19 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
   });
 
-  const answers = openActionLimit(securityLimits.advertisingAnswers, deps);
-  serveRoute(app, answerAdvertisingRoute, async ({ body, caller, cookies, reply, write }) => {
-    await answers.count({ address: caller.address });
-    const visitorId = cookies[visitorCookie] ?? '';
-    const visitor = uuid.test(visitorId) ? visitorId : randomUUID();
-    await write((op) => recordAdvertisingAnswer(op, { visitor, ...body }));
-    reply.setCookie(visitorCookie, visitor, { maxAge: answerKeptDays * 86_400 });
-    return { message: 'Изборът ти е запазен.' };
-  });
+  const limit = openActionLimit(accountLimits.advertisingAnswers, deps);
+  serveRoute(
+    app,
+    answerAdvertisingRoute,
+    async ({ body, cookies, reply, write }) => {
+      const visitorId = cookies[visitorCookie] ?? '';
+      const visitor = uuid.test(visitorId) ? visitorId : randomUUID();
+      await write((op) => recordAdvertisingAnswer(op, { visitor, ...body }));
+      reply.setCookie(visitorCookie, visitor, { maxAge: answerKeptDays * 86_400 });
+      return { message: 'Изборът ти е запазен.' };
+    },
+    { limit },
+  );
 
   // Unknown codes are redirected too; the page reports the invalid link.
   app.get<{ Params: { code: string } }>('/s/:code', async ({ params }, reply) => {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type AnswerLimit, answerLimits } from '#server/answer-limits.ts';
 import { refuseInTransaction } from '#server/platform/database/refuse-in-transaction.ts';
+import type { AnswerLimit } from '#server/platform/outgoing/answer-limit.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { CourierDown } from './courier-port.ts';
+import { courierAnswers } from './couriers.limits.ts';
 
 export interface CourierAnswer {
   status: number;
@@ -16,7 +17,7 @@ export interface CourierQuestion {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** `answerLimits.couriers` by default. */
+  /** `courierAnswers.calls` by default. */
   limit?: AnswerLimit | undefined;
 }
 
@@ -29,7 +30,7 @@ export const applicationError = 517;
  */
 export async function askCourier(url: string, question: CourierQuestion = {}): Promise<CourierAnswer> {
   refuseInTransaction('A courier was asked');
-  const { method = 'POST', headers = {}, body, limit = answerLimits.couriers } = question;
+  const { method = 'POST', headers = {}, body, limit = courierAnswers.calls } = question;
   let status: number;
   let bytes: Uint8Array<ArrayBuffer>;
   try {

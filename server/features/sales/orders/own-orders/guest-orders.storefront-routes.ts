@@ -18,9 +18,9 @@ import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { getOrder } from '../get-order.ts';
 import { partsOf } from '../order-parts.ts';
+import { orderLimits } from '../orders.limits.ts';
 import { getOrderByKey } from '../placing/order-keys.ts';
 import { presentOrder } from '../present-order.ts';
 import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
@@ -37,7 +37,7 @@ export function registerGuestOrderRoutes(
   { registrations }: { registrations: ActionLimit },
 ): void {
   const message = 'Твърде много опити. Опитай пак след петнайсет минути.';
-  const lookUps = openActionLimit(securityLimits.orderLookUps, { config, counters, message });
+  const lookUps = openActionLimit(orderLimits.orderLookUps, { config, counters, message });
 
   const orderOf = async (orderId: string, key: string | undefined) => {
     const order = await getOrderByKey(db, { orderId, key });

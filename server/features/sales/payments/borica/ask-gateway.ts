@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/answer-limits.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { cardAnswers } from '../payments.limits.ts';
 import { ProviderDown } from '../registry/payment-provider.ts';
 import type { BoricaAccount } from './account.ts';
 import { type Fields, isSignedAnswer } from './mac.ts';
@@ -21,7 +21,7 @@ export async function askGateway({ url, gatewayKey, terminal }: BoricaAccount, r
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
       body: new URLSearchParams(request).toString(),
     };
-    const { bytes } = await askService(url, init, answerLimits.cardPayments);
+    const { bytes } = await askService(url, init, cardAnswers.calls);
     const entries = Object.entries(Answer.parse(JSON.parse(Buffer.from(bytes).toString('utf8'))));
     fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value ?? '')]));
   } catch (error) {

@@ -55,8 +55,8 @@ export function ReturnForm({ order, money, withdrawal }: Props) {
     if (!isReady || isSaving) return;
     setSaving(true);
     const returnedLines = lines.map((line) => ({ ...line, restock: !notRestocked.has(line.lineId) }));
-    const answered = withdrawal ? { withdrawalId: withdrawal.id } : {};
-    const body = { lines: returnedLines, reason, note, refund: refund || undefined, ...answered };
+    const reference = withdrawal ? { withdrawalId: withdrawal.id } : {};
+    const body = { lines: returnedLines, reason, note, refund: refund || undefined, ...reference };
     const isSuccess = await runAction(
       () => callApi(returnGoodsRoute, { params: { id: order.id }, body }),
       orderTexts.updateFailed,

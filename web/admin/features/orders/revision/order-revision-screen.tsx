@@ -112,9 +112,9 @@ function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
     const isSuccess = await runAction(
       () => callApi(reviseOrderRoute, { params: { id: order.id }, body }),
       orderTexts.updateFailed,
-      async ({ order: stored }) => {
+      async ({ order: savedOrder }) => {
         await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
-        await storeOrder(stored);
+        await storeOrder(savedOrder);
       },
     );
     if (!isSuccess) setSaving(false);

@@ -18,8 +18,8 @@ export function useOrderEdit<Values>(latest: AdminOrder, valuesOf: (order: Admin
       const { updatedAt } = isUntouched ? latest : base.current;
       return callApi(updateOrderRoute, { params: { id: latest.id }, body: { ...changes, updatedAt } });
     },
-    take: (stored: AdminOrder) => {
-      base.current = stored;
+    take: (savedOrder: AdminOrder) => {
+      base.current = savedOrder;
     },
     reload: async (): Promise<Values> => {
       const fresh = await callApi(getAdminOrderRoute, { params: { id: latest.id } });

@@ -36,12 +36,12 @@ export function useOrdersToPack() {
   return query;
 }
 
-const kept = new Set<string>();
+const loadedPictures = new Set<string>();
 
 function keepPictures(orders: readonly ScanOrder[]): void {
   for (const { imageUrl } of orders.flatMap(({ lines }) => lines)) {
-    if (imageUrl === null || kept.has(imageUrl)) continue;
-    kept.add(imageUrl);
+    if (imageUrl === null || loadedPictures.has(imageUrl)) continue;
+    loadedPictures.add(imageUrl);
     new Image().src = imageUrl;
   }
 }

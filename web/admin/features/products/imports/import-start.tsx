@@ -16,8 +16,8 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
     setFailure('');
     try {
       const query = { fileName: file.name.slice(0, 200), create: creates };
-      const answer = await sendFile(file)(createImportRoute, { query, body: '' });
-      onCompared(answer.import.id);
+      const response = await sendFile(file)(createImportRoute, { query, body: '' });
+      onCompared(response.import.id);
     } catch (error) {
       setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитай отново.'));
       setBusy(false);

@@ -27,7 +27,7 @@ export function ScheduleCard({ product, onScheduled }: ScheduleCardProps) {
     refetch,
   } = useQuery({
     ...queryOf(getProductScheduleRoute, { params: { id: product.id } }),
-    select: (answer) => answer.schedule,
+    select: (response) => response.schedule,
   });
   const [isEdited, setEdited] = useState(false);
   const change = (

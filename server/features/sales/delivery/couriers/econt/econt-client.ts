@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type AnswerLimit, answerLimits } from '#server/answer-limits.ts';
+import type { AnswerLimit } from '#server/platform/outgoing/answer-limit.ts';
 import { answeredAddress } from '#server/platform/outgoing/answered-address.ts';
 import { applicationError, askCourier, type CourierAnswer, pdfOf, readAnswer } from '../ask-courier.ts';
 import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 
 /** The JSON API of Econt: POST with Basic authentication, except for the lists of places. */
 export interface EcontClient {
@@ -68,7 +69,7 @@ export function econtClient({ base, keys }: { base: string; keys: CourierKeys | 
       const url = answeredAddress(answered, { movedTo: base });
       if (url === null) return null;
       const headers = keys === null ? {} : { authorization: basic(keys) };
-      const response = await askCourier(url, { method: 'GET', headers, limit: answerLimits.courierLabels });
+      const response = await askCourier(url, { method: 'GET', headers, limit: courierAnswers.labels });
       refuseErrors(response);
       return pdfOf(response);
     },

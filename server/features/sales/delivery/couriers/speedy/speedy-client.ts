@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerLimit } from '#server/answer-limits.ts';
+import type { AnswerLimit } from '#server/platform/outgoing/answer-limit.ts';
 import { askCourier, type CourierAnswer, readAnswer } from '../ask-courier.ts';
 import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
 import { speedyAdvice } from './speedy-advice.ts';

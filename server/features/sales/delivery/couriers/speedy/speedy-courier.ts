@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/answer-limits.ts';
 import { SpeedyList } from '../../courier-lists.ts';
 import { readSpeedySites } from '../../settlements/settlement-lists.ts';
 import { pdfOf } from '../ask-courier.ts';
@@ -13,6 +12,7 @@ import {
   type LabelFile,
   type MadeParcel,
 } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 import { inBatches } from '../in-batches.ts';
 import { readLabel } from '../read-label.ts';
 import { checkSpeedyAddress } from './check-speedy-address.ts';
@@ -50,9 +50,9 @@ const labelsAtOnce = 50;
 export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
   const client = speedyClient({ base, keys });
   return {
-    places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { limit: answerLimits.courierLists }),
+    places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { limit: courierAnswers.lists }),
     async settlements() {
-      const sites = readSpeedySites((await client.load('/location/site/csv/100', {}, answerLimits.courierLists)).bytes);
+      const sites = readSpeedySites((await client.load('/location/site/csv/100', {}, courierAnswers.lists)).bytes);
       if (!sites) throw new CourierDown('The list of settlements of Speedy has an unknown shape.');
       return sites;
     },
@@ -78,8 +78,7 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
         content: { parcelsCount: 1, totalWeight: speedyKilograms(weightGrams) },
         payment: { courierServicePayer: options.payer === 'sender' ? 'SENDER' : 'RECIPIENT' },
       };
-      const [first] = (await client.ask('/calculate', body, Calculated, { limit: answerLimits.courierQuotes }))
-        .calculations;
+      const [first] = (await client.ask('/calculate', body, Calculated, { limit: courierAnswers.quotes })).calculations;
       if (!first?.price) throw new CourierRefusal(first?.error?.message ?? 'Спиди не даде цена.');
       if (first.price.currency && first.price.currency !== 'EUR')
         throw new CourierRefusal('Спиди не даде цена в евро.');
@@ -157,7 +156,7 @@ async function track(client: SpeedyClient, numbers: readonly string[]) {
 /** One file for all parcels. If that cannot be printed, one for each, so that only the labels in trouble are missing. */
 async function loadLabels(client: SpeedyClient, parcels: readonly MadeParcel[]): Promise<LabelFile[]> {
   const query = { paperSize: 'A6', format: 'pdf', parcels: parcels.map(({ number }) => ({ parcel: { id: number } })) };
-  const pdf = pdfOf(await client.load('/print', query, answerLimits.courierLabels));
+  const pdf = pdfOf(await client.load('/print', query, courierAnswers.labels));
   if (parcels.length === 1 || (pdf && (await readLabel(pdf))))
     return [{ numbers: parcels.map(({ number }) => number), pdf }];
   return (await inBatches(parcels, 1, (one) => loadLabels(client, one))).flat();
