@@ -16,7 +16,6 @@ type CallRoute = <
 
 /**
  * `callApi` with an input that is always given. For code that takes the route as a parameter: there the compiler cannot
- * tell whether the input may be left out.
+ * tell whether the input may be left out. The cast is the same function, called with what the type of the route demands.
  */
-// The same function, called with the input that the type of the route demands.
 export const callRoute = callApi as unknown as CallRoute;

@@ -49,8 +49,15 @@ export function pathKey({ path }: Pick<Call, 'path'>, params?: unknown): string[
  */
 export function callKey(route: Call, input: KeyInput | null, version?: string): QueryKey {
   const path = pathKey(route, input?.params);
-  const last = { ...methodOf(route), ...partsOf(input), ...(version === undefined ? {} : { version }) };
-  return isRecord(route) && Object.keys(last).length === 0 ? path : [...path, last];
+  const last = {
+    ...methodOf(route),
+    query: input?.query,
+    body: input?.body,
+    version,
+    isOff: input === null || undefined,
+  };
+  const isPlain = Object.values(last).every((part) => part === undefined);
+  return isRecord(route) && isPlain ? path : [...path, last];
 }
 
 /** The key of every answer of a list, whatever its input; not of its records. */
@@ -73,13 +80,7 @@ function placeOf(path: string): [place: string, rest: string] {
   return [`${first}/shop`, path.slice(first.length + 1)];
 }
 
-function partsOf(input: KeyInput | null): object {
-  if (input === null) return { off: true };
-  const { query, body } = input;
-  return { ...(query === undefined ? {} : { query }), ...(body === undefined ? {} : { body }) };
-}
-
-const methodOf = ({ method }: Call) => (method === 'GET' ? {} : { method });
+const methodOf = ({ method }: Call) => ({ method: method === 'GET' ? undefined : method });
 const isRecord = ({ method, path }: Call) => method === 'GET' && /\/:\w+$/.test(path);
 
 function isObject(value: unknown): value is Record<string, unknown> {

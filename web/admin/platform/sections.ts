@@ -26,6 +26,7 @@ import type { User } from '#contracts/accounts/accounts.ts';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { canRead } from './can-read.ts';
 
+/** A section of the panel, as the sidebar shows it. */
 export interface Section {
   path: string;
   label: string;

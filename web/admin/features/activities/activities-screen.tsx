@@ -77,6 +77,7 @@ const columns: readonly Column<Activity>[] = [
   },
 ];
 
+/** Who changed what in the panel, newest first. */
 export function ActivitiesScreen() {
   const { state, change } = useListState(choices);
   const query = useListPage(listActivitiesRoute, { query: listQuery(state) }, ({ activities }) => activities);

@@ -18,6 +18,7 @@ import { ChangesTable } from './changes-table.tsx';
 
 const back = { to: '/admin/activities', label: 'Активности' };
 
+/** One change with its values before and after. */
 export function ActivityScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...queryOf(getActivityRoute, { params: { id } }), select: ({ activity }) => activity });

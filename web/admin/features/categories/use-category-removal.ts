@@ -9,6 +9,7 @@ import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import type { CategoryNode } from './category-tree.ts';
 
+/** What happens to the products and subcategories of a deleted category. */
 export type ContentsChoice = { contents: 'release' } | { contents: 'move'; moveTo: string };
 
 /** Deletes a category: an empty one after confirmation, otherwise after choosing what happens to its contents. */

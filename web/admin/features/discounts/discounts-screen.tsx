@@ -138,6 +138,7 @@ function NewDiscountLink() {
   );
 }
 
+/** The state of a discount. */
 export function DiscountBadge({ discount }: { discount: Discount }) {
   const [now] = useState(() => new Date());
   const { label, tone } = discountState(discount, now);

@@ -27,6 +27,7 @@ import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const back = { to: '/admin/inquiries', label: 'Запитвания' };
 
+/** One inquiry of a reseller. */
 export function InquiryScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useRecord(getInquiryRoute, { params: { id } }, (response) => response.inquiry);

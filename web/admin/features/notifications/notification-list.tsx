@@ -16,6 +16,7 @@ interface NotificationListProps {
   onChosen: () => void;
 }
 
+/** The newest notifications, with those that were not read yet marked. */
 export function NotificationList({ query, unread, onChosen }: NotificationListProps) {
   const markAll = useCall(readAllNotificationsRoute, 'Известията не можаха да се отбележат.');
   if (query.error && !query.data) {

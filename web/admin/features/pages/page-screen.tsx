@@ -31,6 +31,7 @@ interface PageForm {
 
 const formOf = ({ title, text, version }: Page): PageForm => ({ title, text, basedOn: version });
 
+/** The text of one page; saving publishes a new version. */
 export function PageScreen() {
   const { slug = '' } = useParams({ strict: false });
   const query = useQuery(queryOf(getAdminPageRoute, { params: { slug } }));

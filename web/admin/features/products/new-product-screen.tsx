@@ -13,6 +13,7 @@ import { productTexts } from '#web/shared/texts/products.ts';
 import { locateProductField, ProductFields } from './product-fields.tsx';
 import { emptyProduct, newProductOf, type ProductForm } from './product-form-values.ts';
 
+/** The form of a new product. */
 export function NewProductScreen() {
   const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: emptyProduct });
   const currency = useShopSettings().data?.currency ?? 'BGN';

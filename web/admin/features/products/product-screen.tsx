@@ -26,6 +26,7 @@ import { useProductActions } from './use-product-actions.ts';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
+/** One product, its schedule and its prices so far. */
 export function ProductScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useProduct(id);

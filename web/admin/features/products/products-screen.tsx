@@ -91,6 +91,7 @@ const choices = listChoices<ProductQuery>({
 });
 const statusIcons = { active: Eye, draft: EyeOff, archived: Archive } as const;
 
+/** All products, with their actions. */
 export function ProductsScreen() {
   const { state, change } = useListState(choices);
   const { page, size, search, sort, filters } = state;

@@ -10,6 +10,7 @@ import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { reloadLists } from '#web/admin/platform/reload-after.ts';
 
+/** All settings, with the version of each group that a change must be based on. */
 export interface StoredSettings {
   settings: Settings;
   versions: SettingsVersions;

@@ -12,6 +12,7 @@ import { AccessSection, FirstPasswordSection, PersonSection } from './user-field
 import { emptyUser, newUserOf, type UserForm } from './user-form-values.ts';
 import { withoutWrapper } from './user-screen.tsx';
 
+/** The form of a new user. */
 export function NewUserScreen() {
   const form = useForm<UserForm>({ shouldFocusError: false, defaultValues: emptyUser });
   const navigate = useNavigate();

@@ -75,6 +75,7 @@ export function useUserActions() {
   return { setBlocked, signOut, sendResetEmail, remove };
 }
 
+/** First and last name; empty if neither is known. */
 export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }

@@ -35,6 +35,7 @@ import { UserBadges } from './users-screen.tsx';
 
 const back = { to: '/admin/users', label: 'Потребители' };
 
+/** One user: account, purchases, addresses, consents and sessions. */
 export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useUser(id);

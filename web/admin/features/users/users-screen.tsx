@@ -167,6 +167,7 @@ function groupSteps(groups: readonly CustomerGroup[]): BulkAction<ListedUser, Us
   return [step('join', 'Добави в група', true), step('leave', 'Махни от група', false)];
 }
 
+/** All users, with their actions. */
 export function UsersScreen() {
   const { state, change } = useListState(choices);
   const query = useListPage(
@@ -235,6 +236,7 @@ function NewUserLink() {
   );
 }
 
+/** Whether a user is blocked or not confirmed. */
 export function UserBadges({ user }: { user: User }) {
   const { label, tone } = userStatuses[user.status];
   return (

@@ -23,6 +23,7 @@ import { useEmptyMeaning } from './use-empty-meaning.ts';
 
 const choices = listChoices<OrderListQuery>({ filters: orderFilters, sortOptions: orderSorts });
 
+/** All orders, with their actions. */
 export function OrdersScreen() {
   const { state, change } = useListState(choices);
   const query = useOrderList(state);

@@ -24,6 +24,7 @@ interface Edit {
   address: GridAddress;
 }
 
+/** The search parameters of a page of the grid. */
 export type GridAddress = Readonly<Record<string, string>>;
 
 /** An edited cell that cannot be saved. */
@@ -32,12 +33,14 @@ export interface GridProblem {
   address: GridAddress;
 }
 
+/** A cell with what was typed into it. */
 export interface TypedCell {
   row: GridRow;
   field: GridField;
   text: string;
 }
 
+/** The unsaved edits of the grid. */
 export interface GridEdits {
   count: number;
   /** Whether a row without an unreadable cell was edited. */

@@ -30,8 +30,8 @@ export function labelsHref({ items }: LabelPlan, { paper, prices, start }: Label
     query: {
       items: counts,
       paper,
-      start: String(start),
-      prices: String(prices),
+      start,
+      prices,
     },
   });
 }

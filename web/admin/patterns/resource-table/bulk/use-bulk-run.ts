@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
+import type { BulkAction, ResourceList, RowTarget } from '../resource-list.ts';
 import { type BulkProgress, runBulk } from './run-bulk.ts';
 
 /** The bulk action of a list that runs or ran last. */

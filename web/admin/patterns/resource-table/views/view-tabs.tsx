@@ -6,10 +6,10 @@ import { type SavedView, deleteViewRoute, listViewsRoute } from '#contracts/view
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCall } from '#web/admin/platform/use-call.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { viewAddress, type ListChoices, type ListState } from './list-state.ts';
+import { viewAddress, type ListChoices, type ListState } from '../list-state.ts';
+import { showTab } from '../show-tab.ts';
+import { useUsualSize } from '../usual-size.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { showTab } from './show-tab.ts';
-import { useUsualSize } from './usual-size.ts';
 
 interface ViewTabsProps {
   list: string;

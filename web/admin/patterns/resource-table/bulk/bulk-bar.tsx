@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
-import type { Question } from '../confirm/confirm-dialog.tsx';
-import { useConfirm } from '../confirm/use-confirm.tsx';
-import { MenuButton, MenuEntry } from '../menu-button.tsx';
-import { toastFailed } from '../run-action.ts';
-import type { ListState } from './list-state.ts';
-import type { BulkAction, FilterOption, ResourceList } from './resource-list.ts';
+import type { Question } from '../../confirm/confirm-dialog.tsx';
+import { useConfirm } from '../../confirm/use-confirm.tsx';
+import { MenuButton, MenuEntry } from '../../menu-button.tsx';
+import { toastFailed } from '../../run-action.ts';
+import type { ListState } from '../list-state.ts';
+import type { BulkAction, FilterOption, ResourceList } from '../resource-list.ts';
 import type { BulkProgress } from './run-bulk.ts';
 import type { BulkRun } from './use-bulk-run.ts';
 import type { RowSelection } from './use-row-selection.ts';

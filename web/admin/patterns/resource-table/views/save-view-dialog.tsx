@@ -4,7 +4,7 @@ import { useCall } from '#web/admin/platform/use-call.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { DialogActions, PanelDialog } from '../panel-dialog.tsx';
+import { DialogActions, PanelDialog } from '../../panel-dialog.tsx';
 
 const saveFailed = 'Изгледът не можа да се запази.';
 

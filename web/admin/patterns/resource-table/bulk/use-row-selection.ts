@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+/** The selected rows of a list, and how to change them. */
 export interface RowSelection<Row> {
   ids: ReadonlySet<string>;
   rows: readonly Row[];

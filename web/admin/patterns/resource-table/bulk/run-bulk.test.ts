@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { BulkAction, RowTarget } from './resource-list.ts';
+import type { BulkAction, RowTarget } from '../resource-list.ts';
 import type * as run from './run-bulk.ts';
 
 interface Row {
@@ -20,14 +20,14 @@ let runBulk: typeof run.runBulk;
 // Test files in one worker share modules, so the modules are reset before and after this file.
 beforeAll(async () => {
   vi.resetModules();
-  vi.doMock('../run-action.ts', () => ({
+  vi.doMock('../../run-action.ts', () => ({
     toastDone: (done: unknown) => void toasts.push(done),
     toastFailed: (error: unknown, fallback: string) => (error instanceof Error ? error.message : fallback),
   }));
   ({ runBulk } = await import('./run-bulk.ts'));
 });
 afterAll(() => {
-  vi.doUnmock('../run-action.ts');
+  vi.doUnmock('../../run-action.ts');
   vi.resetModules();
 });
 beforeEach(() => {

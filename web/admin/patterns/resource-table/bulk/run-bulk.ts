@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contracts/common/bulk.ts';
-import { toastDone, toastFailed } from '../run-action.ts';
-import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
+import { toastDone, toastFailed } from '../../run-action.ts';
+import type { BulkAction, ResourceList, RowTarget } from '../resource-list.ts';
 
 /** How far a bulk action has come. */
 export interface BulkProgress {
