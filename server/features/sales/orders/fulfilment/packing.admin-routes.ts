@@ -31,10 +31,10 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
 
   serveRoute(app, listPackingRoute, async ({ query: { page, limit, status } }) => {
     const query = { ...filterOf(status), page, limit, sortBy: 'date', brief: false } as const;
-    const { orders, ...counted } = await listAdminOrders(db, query);
+    const { orders, ...totals } = await listAdminOrders(db, query);
     const gtins = await readGtins(db, orders);
     const lots = await readOrderLots(db, orders);
-    return { orders: orders.map((order) => presentPackingOrder(order, gtins, lots)), page, limit, ...counted };
+    return { orders: orders.map((order) => presentPackingOrder(order, gtins, lots)), page, limit, ...totals };
   });
 
   serveRaw(
@@ -78,8 +78,8 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
   serveRoute(app, sendPackedRoute, async ({ params, query, body, write }) => {
     const parcel = { orderId: params.id, ...body };
     const offer = await write(async (op) => {
-      const [shown] = await lockPackable(op, [params.id], PackingStatus.options);
-      if (shown === undefined) throw new ShopError('NOT_FOUND');
+      const [order] = await lockPackable(op, [params.id], PackingStatus.options);
+      if (order === undefined) throw new ShopError('NOT_FOUND');
       return (query.undoable ? shipUndoably : shipOrder)(op, parcel);
     });
     return { message: 'Поръчката е изпратена.', ...offer };
