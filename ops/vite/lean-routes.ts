@@ -19,12 +19,17 @@ export function leanRoutes(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     transform(code, id) {
-      if (!id.startsWith(features)) return null;
-      if (/[/\\]feature\.ts$/.test(id)) return { code: withoutUnused(code.replace(doorOnly, '')), map: null };
-      if (!/-routes?\.ts$/.test(id)) return null;
-      return { code: code.replace(staticData, (data) => data.replace(serverOnly, '')), map: null };
+      const lean = leanFile(id, code);
+      return lean === null ? null : { code: lean, map: null };
     },
   };
+}
+
+/** A door or the routes of a feature as the browser gets them; null for any other file. */
+export function leanFile(path: string, code: string): string | null {
+  if (!path.startsWith(features)) return null;
+  if (/[/\\]feature\.ts$/.test(path)) return withoutUnused(code.replace(doorOnly, ''));
+  return /-routes?\.ts$/.test(path) ? code.replace(staticData, (data) => data.replace(serverOnly, '')) : null;
 }
 
 /** An import that nothing refers to would still be loaded for its effect. */
