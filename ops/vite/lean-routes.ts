@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { isRouteFile } from './route-files.ts';
 
 const features = resolve(import.meta.dirname, '../../web/storefront/features') + sep;
 const staticData = /staticData: \{(?:[^{}]|\$\{\w+\})*\}/g;
@@ -27,9 +28,8 @@ export function leanRoutes(): Plugin {
 
 /** A door or the routes of a feature as the browser gets them; null for any other file. */
 export function leanFile(path: string, code: string): string | null {
-  if (!path.startsWith(features)) return null;
-  if (/[/\\]feature\.ts$/.test(path)) return withoutUnused(code.replace(doorOnly, ''));
-  return /-routes?\.ts$/.test(path) ? code.replace(staticData, (data) => data.replace(serverOnly, '')) : null;
+  if (path.startsWith(features) && /[/\\]feature\.ts$/.test(path)) return withoutUnused(code.replace(doorOnly, ''));
+  return isRouteFile(path) ? code.replace(staticData, (data) => data.replace(serverOnly, '')) : null;
 }
 
 /** An import that nothing refers to would still be loaded for its effect. */
