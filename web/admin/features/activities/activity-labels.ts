@@ -1,5 +1,5 @@
 import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
-import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
+import { productFieldLabels, variantFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 
@@ -163,9 +163,7 @@ const fields: Readonly<Record<string, string>> = {
   variantId: 'Вариант',
   sku: 'SKU',
   gtin: 'Баркод',
-  price: 'Цена',
-  compareAtPrice: 'Стара цена',
-  stock: 'Наличност',
+  ...variantFieldLabels,
   categories: 'Категории',
   attributeValues: 'Опции',
   attributeValueIds: 'Опции',
