@@ -14,7 +14,6 @@ import { reviews } from './features/reviews/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { stockAlerts } from './features/stock-alerts/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
-import type { StorefrontFeature } from './platform/storefront-feature.ts';
 
 /** The features of the shop, in order: each imports only from those before it. */
 export const features = [
@@ -35,6 +34,3 @@ export const features = [
   checkout,
   addresses,
 ];
-
-/** The same, for what each of them may say. Only their routes differ in type. */
-export const doors: readonly StorefrontFeature[] = features;

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { doors } from './features.ts';
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
+import { features } from './features.ts';
 
+const doors: readonly StorefrontFeature[] = features;
 const topicsOfKinds = new Map(doors.flatMap(({ topics = {} }) => Object.entries(topics)));
 
 /**

@@ -3,7 +3,7 @@ import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { socialPicture } from '#contracts/media/media.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { doors } from '#web/storefront/features.ts';
+import { features } from '#web/storefront/features.ts';
 import {
   categoriesQuery,
   productQuery,
@@ -15,6 +15,7 @@ import type { ProductDetail } from '#web/storefront/features/products/product-de
 import { readProductSearch, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { stringifySearch } from '#web/storefront/platform/search-params.ts';
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
@@ -44,6 +45,7 @@ const longestDescription = 160;
 const namedProducts = 3;
 const list = { name: 'Продукти', path: '/products' };
 
+const doors: readonly StorefrontFeature[] = features;
 const descriptions = new Map(doors.flatMap((feature) => Object.entries(feature.descriptions ?? {})));
 const unlistedDescriptions = new Map(doors.flatMap((feature) => Object.entries(feature.unlistedDescriptions ?? {})));
 
