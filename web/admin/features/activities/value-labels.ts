@@ -1,3 +1,4 @@
+import type { DiscountStatus } from '#contracts/discounts/discounts.ts';
 import {
   courierNames,
   orderStatusNames,
@@ -21,7 +22,7 @@ const statuses: Readonly<Record<string, Words>> = {
   'order-moves': { ...orderStatusNames, deleted: 'Изтрита' },
   user: labelsOf(userStatuses),
   review: labelsOf(reviewStatuses),
-  discount: { active: 'Включена', inactive: 'Изключена', paused: 'Изключена' },
+  discount: { active: 'Включена', off: 'Изключена' } satisfies Record<DiscountStatus, string>,
 };
 
 const values: Readonly<Record<string, Words>> = {
