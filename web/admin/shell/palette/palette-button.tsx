@@ -13,7 +13,7 @@ const preloadMs = 2_000;
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const { loadPaletteEntries } = usePanelParts();
-  const typed = useRef<TypedKeys>(emptyKeys);
+  const keys = useRef<TypedKeys>(emptyKeys);
   useEffect(() => {
     const timer = setTimeout(() => {
       void load().catch(() => undefined);
@@ -22,7 +22,7 @@ export function PaletteButton() {
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      typed.current = emptyKeys;
+      keys.current = emptyKeys;
       setOpen((open) => !open);
     };
     document.addEventListener('keydown', onKey);
@@ -42,17 +42,15 @@ export function PaletteButton() {
         title="Ctrl+K"
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => {
-          typed.current = emptyKeys;
+          keys.current = emptyKeys;
           setOpen(true);
         }}
       >
         <Search aria-hidden="true" size={20} />
       </button>
       {isOpen && (
-        <Suspense
-          fallback={<KeyBuffer onKey={(key) => (typed.current = typeKey(typed.current, key))} onLeave={close} />}
-        >
-          <PaletteDialog typed={typed} onClose={close} />
+        <Suspense fallback={<KeyBuffer onKey={(key) => (keys.current = typeKey(keys.current, key))} onLeave={close} />}>
+          <PaletteDialog typed={keys} onClose={close} />
         </Suspense>
       )}
     </>

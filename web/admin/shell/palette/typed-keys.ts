@@ -7,9 +7,9 @@ export interface TypedKeys {
 export const emptyKeys: TypedKeys = { words: '', isEntered: false };
 
 /** Applies a key to the buffered text, as a text field would. Keys after Enter are ignored. */
-export function typeKey(typed: TypedKeys, key: string): TypedKeys {
-  if (typed.isEntered) return typed;
-  if (key === 'Enter') return { ...typed, isEntered: true };
-  if (key === 'Backspace') return { ...typed, words: [...typed.words].slice(0, -1).join('') };
-  return [...key].length === 1 ? { ...typed, words: typed.words + key } : typed;
+export function typeKey(keys: TypedKeys, key: string): TypedKeys {
+  if (keys.isEntered) return keys;
+  if (key === 'Enter') return { ...keys, isEntered: true };
+  if (key === 'Backspace') return { ...keys, words: [...keys.words].slice(0, -1).join('') };
+  return [...key].length === 1 ? { ...keys, words: keys.words + key } : keys;
 }
