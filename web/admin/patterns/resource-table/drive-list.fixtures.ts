@@ -36,7 +36,9 @@ export async function driveHookAt<Result>(address: string, hook: () => Result): 
   });
   const steps: Driven<Result>['steps'] = [];
   router.navigate = async (options) => {
-    const address = decodeURIComponent(router.buildLocation(options).href);
+    // The panel's own routes are the registered ones; this router has a single screen.
+    const to = options as Parameters<typeof router.buildLocation>[0];
+    const address = decodeURIComponent(router.buildLocation(to).href);
     steps.push({ address, isReplaced: options.replace === true });
   };
   await router.load();
