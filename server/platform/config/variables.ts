@@ -3,7 +3,7 @@ import { StartError } from '#server/platform/start-error.ts';
 
 /**
  * Variables of the environment by name: the schema of each, and the end of its error message "… is not valid: set it
- * to". A module that reads the environment states its own in `<module>-variables.ts`.
+ * to".
  */
 export type Variables = Readonly<Record<string, Variable>>;
 
@@ -11,6 +11,20 @@ type Variable = readonly [schema: z.ZodType, wanted: string, options?: { keepsSp
 
 /** The values of variables, by name. */
 export type ValuesOf<Given extends Variables> = { [Name in keyof Given]: z.output<Given[Name][0]> };
+
+export interface ConfigPart<Own extends Variables, Values, Config> {
+  variables: Own;
+  /** The part of `Config` that the variables give; with other variables that it is read from, if any. */
+  read: (values: Values) => Config;
+}
+
+/** What one module reads from the environment. It is stated beside the module, and listed in server/read-config.ts. */
+export function configPart<const Own extends Variables, Config, Values extends ValuesOf<Own> = ValuesOf<Own>>(
+  variables: Own,
+  read: (values: Values) => Config,
+): ConfigPart<Own, Values, Config> {
+  return { variables, read };
+}
 
 /** Validates the environment. @throws StartError that names the first invalid variable and what to set. */
 export function readVariables<Given extends Variables>(
