@@ -6,7 +6,7 @@ import type { RequestClass } from './work-class.rule.ts';
 /** Who may call: everyone, signed-in users, or administrators. Checked by the server before it reads the body. */
 export type Access = 'public' | 'user' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * The definition of an API call, used by the server, the browser and the OpenAPI document. `path` has no `/api` base

@@ -175,7 +175,7 @@ export const capturePaymentRoute = defineRoute({
 });
 
 /** Without `amount`, refunds the remaining amount. While the provider does not respond, the refund is pending and retried. */
-export const RefundInput = z.object({
+const RefundInput = z.object({
   amount: z
     .int('Въведи сума.')
     .min(1, 'Въведи сума над нула.')
@@ -202,7 +202,7 @@ export const refundPaymentRoute = defineRoute({
  * An amount above the amount due is refused as OVERPAYMENT unless `confirmOverpayment` is true. Both refusals carry the
  * order's money in `details`.
  */
-export const ReceivedInput = z.object({
+const ReceivedInput = z.object({
   orderId: Id.describe('Order that was paid'),
   amount: z
     .int('Въведи сума.')

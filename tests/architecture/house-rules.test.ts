@@ -65,8 +65,10 @@ test('an optional value is passed as undefined: no object is spread for it', () 
 });
 
 test('only read-config.ts reads the environment', () => {
-  // PostgreSQL's programs inherit the environment; the test database is not a setting of the shop.
+  // PostgreSQL's programs inherit the environment; the test database is not a setting of the shop, nor is the cost of
+  // hashes in tests.
   const handsItOn = [
+    'server/features/customers/accounts/passwords/hash-cost.ts',
     'server/platform/embedded-postgres/create-cluster.ts',
     'server/platform/database/test-database.ts',
   ];

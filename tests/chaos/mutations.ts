@@ -33,7 +33,7 @@ export const chaosMutations: readonly ChaosMutation[] = [
   {
     guard: 'the heartbeats by which the jobs of a dead process are recovered',
     trial: 'kill-node',
-    edits: [['server/platform/jobs/jobs.ts', '...(options.isUrgent ? { heartbeatSeconds } : {}),', '']],
+    edits: [['server/platform/jobs/make-queues.ts', '...(isUrgent ? { heartbeatSeconds } : {}),', '']],
     violation: /messages still wait/,
   },
   {

@@ -1,7 +1,7 @@
 import type { ZodType, z } from 'zod';
 
 /** Parses a column value returned by the driver, or throws. */
-export type Column<T> = (value: unknown) => T;
+type Column<T> = (value: unknown) => T;
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 

@@ -16,7 +16,7 @@ export interface FileStore {
   list(): AsyncIterable<StoredFile>;
 }
 
-export interface StoredFile {
+interface StoredFile {
   name: string;
   bytes: number;
 }

@@ -20,8 +20,8 @@ export const customer: SignedInUser = {
   needsSecondFactor: false,
   needsOwnPassword: false,
 };
-export const packer: SignedInUser = { ...customer, id: 'a1', role: 'admin', permissions: ['orders'] };
-export const owner: SignedInUser = { ...packer, id: 'a2', permissions: ['owner'] };
+const packer: SignedInUser = { ...customer, id: 'a1', role: 'admin', permissions: ['orders'] };
+const owner: SignedInUser = { ...packer, id: 'a2', permissions: ['owner'] };
 
 const people: Record<string, SignedInUser> = { customer, packer, owner };
 

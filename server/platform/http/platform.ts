@@ -22,7 +22,7 @@ export interface CallObserver {
 }
 
 /** State shared by the HTTP layer, attached to the Fastify instance. */
-export interface HttpPlatform {
+interface HttpPlatform {
   config: Config;
   /** For the operations of the calls. */
   db: Database;
@@ -50,7 +50,7 @@ export interface HttpPlatform {
 }
 
 /** State of one request. */
-export interface RequestState {
+interface RequestState {
   cookies: Readonly<Record<string, string | undefined>>;
   internal: boolean;
   /** The email of the account that the call concerns, if the handler set it. */

@@ -46,7 +46,7 @@ export async function makeAuditFile(op: Operation<SignedInCaller>, month: string
 }
 
 /** A file in the history of its month. */
-export function presentAuditFile({ id, createdAt, actor, sha256, orders, total }: FileRow): AuditFile {
+function presentAuditFile({ id, createdAt, actor, sha256, orders, total }: FileRow): AuditFile {
   return { id, createdAt: createdAt.toISOString(), actor, sha256, orders, total: { amount: total, currency: 'EUR' } };
 }
 

@@ -46,7 +46,7 @@ export interface FeedItem {
   deliveries: readonly FeedDelivery[];
 }
 
-export interface Choice {
+interface Choice {
   name: string;
   value: string;
 }

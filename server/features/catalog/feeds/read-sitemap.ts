@@ -13,7 +13,7 @@ export const mostAddresses = 5_000;
 const fixedPages = ['/', '/products', '/contact', '/delivery-and-returns', '/tos', '/privacy-policy', '/accessibility'];
 
 /** The start of each part of the products, ordered by id. */
-export const productPartColumns = {
+const productPartColumns = {
   first: column.text,
   lastChange: column.text,
   count: column.number,

@@ -52,7 +52,7 @@ const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
  * Pictures are named by the path of their largest JPEG. Every address of an uploaded picture is accepted, in any size
  * and with or without the shop's origin, and so is its file name, which is the id with an extension.
  */
-export function pictureLabels(existing: readonly string[]): Labels {
+function pictureLabels(existing: readonly string[]): Labels {
   const names = new Set(existing);
   return {
     labelOf: (id) => `/media/${id}/1280.jpeg`,

@@ -10,7 +10,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { checkoutLimits, unconfirmedReservations } from './checkout.limits.ts';
 
 /** A buyer without a verified identity: a guest, or an account with an unconfirmed email. */
-export interface UnconfirmedBuyer {
+interface UnconfirmedBuyer {
   userId: string | null;
   address: string;
 }

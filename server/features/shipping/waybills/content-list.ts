@@ -48,7 +48,7 @@ function rateOfLines({ totals: { total, vatIncluded } }: Pick<Order, 'totals'>):
 }
 
 /** Whole parts of `total` in proportion to `weights`: the largest remainders take what rounding leaves over. */
-export function spread(total: number, weights: readonly number[]): number[] {
+function spread(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const base = sum === 0 ? weights.map(() => 1) : weights;
   const whole = sum === 0 ? weights.length : sum;

@@ -14,8 +14,8 @@ export function useUserActions() {
     runAction(
       () => updateUser(user.id, changes),
       userTexts.updateFailed,
-      ({ user: stored }) => {
-        cache.store(stored);
+      ({ user: savedUser }) => {
+        cache.store(savedUser);
         return cache.refreshLists();
       },
     );

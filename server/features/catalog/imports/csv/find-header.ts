@@ -1,6 +1,6 @@
 import { oneLine } from '#contracts/common/typed-text.rule.ts';
 
-export type Delimiter = ';' | ',' | '\t' | '|';
+type Delimiter = ';' | ',' | '\t' | '|';
 
 /** How many columns of a row are known by their names; 0 when it cannot be the header. */
 export type CountKnown = (cells: string[]) => number;

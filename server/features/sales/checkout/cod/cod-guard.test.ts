@@ -6,7 +6,7 @@ import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { purgeCodOutcomes } from '#server/features/sales/orders/refusals/purge-cod-outcomes.ts';
 import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
 import { recordRefusedParcel } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
-import { settleMovedOrder } from '#server/features/sales/payments/settle-moved-order.ts';
+import { settleStatusChange } from '#server/features/sales/payments/settle-status-change.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -41,7 +41,7 @@ async function orderTo(phone: string, ...statuses: string[]) {
   const placed = await placeOrderIn(shop, { changes: { contact: contact(phone) } });
   for (const status of statuses) {
     await staff.put(`/api/admin/orders/${placed.order.id}`, { status });
-    await settleMovedOrder(shop.deps, { orderId: placed.order.id, to: status as 'delivered' });
+    await settleStatusChange(shop.deps, { orderId: placed.order.id, to: status as 'delivered' });
   }
   return placed;
 }

@@ -8,7 +8,7 @@ import type { CourierDeps } from '../couriers/open-courier.ts';
 import { tryCourier } from '../couriers/try-courier.ts';
 import { addressCourier } from './address-courier.ts';
 
-export type AddressInput = DeliveryInput & { method: 'address' };
+type AddressInput = DeliveryInput & { method: 'address' };
 
 /** A buyer waits this long, however many calls the courier needs. */
 const patienceMs = 3_000;
@@ -16,7 +16,7 @@ const patienceMs = 3_000;
 const keptMs = 10 * 60_000;
 const maxReasonLength = 300;
 
-export interface AddressCheckOptions {
+interface AddressCheckOptions {
   /** Asked instead of the courier of deliveries to an address. */
   courier?: Courier | undefined;
   /** Whether the courier may be called once more. */

@@ -4,7 +4,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { OrderLots } from './read-order-lots.ts';
 
-export interface PickedGoods {
+interface PickedGoods {
   sku: string;
   name: string;
   quantity: number;

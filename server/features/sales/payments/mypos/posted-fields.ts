@@ -14,7 +14,7 @@ export interface MyposWord {
 }
 
 /** A posted body as fields, in the order in which they arrived. */
-export function readBody(body: Buffer): MyposFields {
+function readBody(body: Buffer): MyposFields {
   return [...new URLSearchParams(body.toString())];
 }
 

@@ -14,7 +14,7 @@ import { usedBy } from './uses/used-by.ts';
 export type HasOrdered = (db: Database, customer: Customer) => Promise<boolean>;
 
 /** The customer of a price computation, and the code. */
-export interface DiscountSight {
+export interface DiscountQuery {
   code: string | undefined;
   customer: Customer;
   now: Date;
@@ -22,7 +22,7 @@ export interface DiscountSight {
 }
 
 /** Every rule that may reduce a cart, with their input in addition to the lines. */
-export interface DiscountsInPlay {
+export interface ApplicableDiscounts {
   rules: readonly StoredRule[];
   /** The code as typed and its rule. The rule is null if the code does not exist. */
   code: { typed: string; rule: StoredRule | null } | null;
@@ -33,7 +33,7 @@ export interface DiscountsInPlay {
 }
 
 /** The result for a shop without discounts. */
-export const noDiscounts: DiscountsInPlay = {
+export const noDiscounts: ApplicableDiscounts = {
   rules: [],
   code: null,
   now: new Date(0),
@@ -46,14 +46,14 @@ export const noDiscounts: DiscountsInPlay = {
  * customer; a first-order rule costs one query for earlier orders, and a rule for groups one for the customer's
  * groups.
  */
-export async function readDiscountsInPlay(
+export async function readApplicableDiscounts(
   db: Database,
-  { code, customer, now, hasOrdered }: DiscountSight,
+  { code, customer, now, hasOrdered }: DiscountQuery,
   /** Within an operation: `op.db`, see readAutomaticRules. */
-  keptBy?: Database,
-): Promise<DiscountsInPlay> {
+  cachedFor?: Database,
+): Promise<ApplicableDiscounts> {
   const typed = code?.trim() ?? '';
-  const automatic = await readAutomaticRules(db, keptBy);
+  const automatic = await readAutomaticRules(db, cachedFor);
   const limitedRules = automatic.filter((rule) => rule.limitPerCustomer !== null || rule.firstOrderOnly);
   const keys = customerKeys(customer);
   const countedIds = keys.length > 0 ? limitedRules.map(({ id }) => id) : [];

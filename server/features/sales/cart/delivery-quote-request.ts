@@ -6,10 +6,10 @@ import { weighVariants } from '#server/features/catalog/products/weigh-variants.
 import type { PricingRules } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
-import type { DeliveryQuestion, DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import type { DeliveryQuoteRequest, DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-interface Asked {
+interface PricedParcel {
   lines: readonly { variantId: string; quantity: number }[];
   delivery: DeliveryPlace;
   isCod: boolean;
@@ -21,10 +21,10 @@ interface Asked {
  * What the courier is asked for the price of this delivery; null when the table of the shop applies: delivery is free,
  * the place is not known, or no courier is switched on for it. At most two queries.
  */
-export async function askDelivery(
+export async function deliveryQuoteRequest(
   db: Database,
-  { lines, delivery, isCod, table }: Asked,
-): Promise<DeliveryQuestion | null> {
+  { lines, delivery, isCod, table }: PricedParcel,
+): Promise<DeliveryQuoteRequest | null> {
   if (table.delivery.amount === 0 && table.dueToCourier === undefined) return null;
   const place = await placeOf(db, delivery);
   if (!place) return null;
@@ -37,7 +37,7 @@ export async function askDelivery(
 async function placeOf(
   db: Database,
   delivery: DeliveryPlace,
-): Promise<Pick<DeliveryQuestion, 'courier' | 'to'> | null> {
+): Promise<Pick<DeliveryQuoteRequest, 'courier' | 'to'> | null> {
   if (delivery.method === 'office') {
     const { courier, officeId } = delivery;
     const known = Courier.options.find((name) => name === courier);

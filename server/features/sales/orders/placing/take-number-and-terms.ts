@@ -8,7 +8,7 @@ import type { Operation } from '#server/platform/operation.ts';
  * Takes the next order number, and reads the version of the terms that apply. An order that is refused afterwards leaves
  * a gap.
  */
-export async function drawOrderNumber({ tx }: Operation): Promise<{ number: number; termsVersion: number | null }> {
+export async function takeNumberAndTerms({ tx }: Operation): Promise<{ number: number; termsVersion: number | null }> {
   const [drawn] = await draw(tx, {});
   if (!drawn) throw new Error('There is no sequence of order numbers.');
   return drawn;

@@ -20,7 +20,7 @@ import { syncPayment } from './sync-payment.ts';
  * are notified to decide. Idempotent.
  * @throws ProviderDown, to be retried
  */
-export async function settleMovedOrder(
+export async function settleStatusChange(
   deps: Deps,
   { orderId, to }: { orderId: string; to: OrderStatus },
 ): Promise<void> {
