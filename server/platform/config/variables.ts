@@ -7,39 +7,33 @@ import { StartError } from '#server/platform/start-error.ts';
  */
 export type Variables = Readonly<Record<string, Variable>>;
 
-type Variable = readonly [schema: z.ZodType, wanted: string, options?: { keepsSpaces: true }];
+type Variable = readonly [schema: z.ZodType, expected: string, options?: { keepsSpaces: true }];
 
 /** The values of variables, by name. */
-export type ValuesOf<Given extends Variables> = { [Name in keyof Given]: z.output<Given[Name][0]> };
+export type ValuesOf<All extends Variables> = { [Name in keyof All]: z.output<All[Name][0]> };
 
-export interface ConfigPart<Own extends Variables, Values, Config> {
-  variables: Own;
-  /** The part of `Config` that the variables give; with other variables that it is read from, if any. */
-  read: (values: Values) => Config;
-}
-
-/** What one module reads from the environment. It is stated beside the module, and listed in server/read-config.ts. */
+/**
+ * What one module reads from the environment: its variables, and the part of `Config` that they give, perhaps together
+ * with variables of another module. It is stated beside the module, and listed in server/read-config.ts.
+ */
 export function configPart<const Own extends Variables, Config, Values extends ValuesOf<Own> = ValuesOf<Own>>(
   variables: Own,
   read: (values: Values) => Config,
-): ConfigPart<Own, Values, Config> {
+): { variables: Own; read: (values: Values) => Config } {
   return { variables, read };
 }
 
 /** Validates the environment. @throws StartError that names the first invalid variable and what to set. */
-export function readVariables<Given extends Variables>(
-  variables: Given,
-  environment: NodeJS.ProcessEnv,
-): ValuesOf<Given> {
+export function readVariables<All extends Variables>(variables: All, environment: NodeJS.ProcessEnv): ValuesOf<All> {
   const values: Record<string, unknown> = {};
-  for (const [name, [schema, wanted, options]] of Object.entries(variables)) {
+  for (const [name, [schema, expected, options]] of Object.entries(variables)) {
     // Compose files and systemd units may define a variable without a value.
     const rawValue = environment[name];
     const value = options?.keepsSpaces ? rawValue : rawValue?.trim();
     const result = schema.safeParse(rawValue?.trim() ? value : undefined);
-    if (!result.success) throw new StartError(`${name} is not valid: set it to ${wanted}.`);
+    if (!result.success) throw new StartError(`${name} is not valid: set it to ${expected}.`);
     values[name] = result.data;
   }
   // The schema that `ValuesOf` is inferred from has validated every variable.
-  return values as ValuesOf<Given>;
+  return values as ValuesOf<All>;
 }
