@@ -7,7 +7,7 @@ import { StartError } from '#server/platform/start-error.ts';
  */
 export type Variables = Readonly<Record<string, Variable>>;
 
-type Variable = readonly [schema: z.ZodType, expected: string, options?: { keepsSpaces: true }];
+type Variable = readonly [schema: z.ZodType, hint: string, options?: { keepsSpaces: true }];
 
 /** The values of variables, by name. */
 export type ValuesOf<All extends Variables> = { [Name in keyof All]: z.output<All[Name][0]> };
@@ -26,12 +26,12 @@ export function configPart<const Own extends Variables, Config, Values extends V
 /** Validates the environment. @throws StartError that names the first invalid variable and what to set. */
 export function readVariables<All extends Variables>(variables: All, environment: NodeJS.ProcessEnv): ValuesOf<All> {
   const values: Record<string, unknown> = {};
-  for (const [name, [schema, expected, options]] of Object.entries(variables)) {
+  for (const [name, [schema, hint, options]] of Object.entries(variables)) {
     // Compose files and systemd units may define a variable without a value.
     const rawValue = environment[name];
     const value = options?.keepsSpaces ? rawValue : rawValue?.trim();
     const result = schema.safeParse(rawValue?.trim() ? value : undefined);
-    if (!result.success) throw new StartError(`${name} is not valid: set it to ${expected}.`);
+    if (!result.success) throw new StartError(`${name} is not valid: set it to ${hint}.`);
     values[name] = result.data;
   }
   // The schema that `ValuesOf` is inferred from has validated every variable.
