@@ -1,11 +1,12 @@
-import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { redirect, type RootRouteOptions } from '@tanstack/react-router';
 import { withNext } from '#web/storefront/features/accounts/sign-in/next-path.ts';
 import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { Layout } from '#web/storefront/layout/layout.tsx';
+import { rootRoute } from '#web/storefront/platform/root-route.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
-export const rootRoute = createRootRouteWithContext<RouterContext>()({
+const frame: RootRouteOptions<undefined, RouterContext> = {
   beforeLoad: async ({ context, matches, location }) => {
     const access = matches.at(-1)?.staticData.access;
     if (access !== 'user') return;
@@ -18,4 +19,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery(context.callApi)),
   component: Layout,
   notFoundComponent: NotFoundPage,
-});
+};
+
+// The router takes every option of a route here; its type leaves out those that are usually set with the path.
+rootRoute.update(frame as Parameters<typeof rootRoute.update>[0]);
