@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { buildApp } from '#server/app.ts';
+import { bindShop, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
@@ -18,7 +18,6 @@ import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/send-mail.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
-import { registerJobs } from '#server/register-jobs.ts';
 import { prepareEmptyShop } from '#server/start-shop.ts';
 import { HttpClient, type Json } from './http-client.ts';
 import { injectFetch } from './inject-fetch.ts';
@@ -104,10 +103,11 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     counters: limits.counters,
     ...clocks,
   };
-  registerJobs(deps);
-  const app = await buildApp(deps);
+  const shop = bindShop(deps);
+  shop.registerJobs();
+  const app = await buildApp(deps, shop);
   await deps.jobs.start();
-  await prepareEmptyShop(deps);
+  await prepareEmptyShop(deps, shop);
 
   const client = () => new HttpClient('http://localhost', injectFetch(app));
   const stop = async () => {

@@ -20,11 +20,13 @@ export type OnSignedOut = (request: {
   reply: RouteReply;
 }) => void;
 
+/** Called in the transaction that proves whose an account and its email address are. */
+export type OnVerified = (op: Operation, user: UserRow) => Promise<void>;
+
 export interface AccountEvents {
   onSignedIn: OnSignedIn;
   onSignedOut: OnSignedOut;
-  /** Called in the transaction that proves whose the account and its email address are. */
-  onVerified: (op: Operation, user: UserRow) => Promise<void>;
+  onVerified: OnVerified;
   /** Counts registrations, on every path. */
   registrations: ActionLimit;
   /** The personal data of the other features. */
