@@ -14,9 +14,9 @@ export function openConnections(origin: string): Send {
   const idle: Send[] = [];
   return async (call) => {
     const send = idle.pop() ?? openConnection(origin);
-    const answer = await send(call);
+    const response = await send(call);
     idle.push(send);
-    return answer;
+    return response;
   };
 }
 
@@ -31,10 +31,10 @@ function openConnection(origin: string): Send {
     opened.on('data', (part) => {
       parts.push(part);
       try {
-        const answer = read(Buffer.concat(parts));
-        if (answer === null) return;
+        const response = read(Buffer.concat(parts));
+        if (response === null) return;
         parts = [];
-        pending?.resolve(answer);
+        pending?.resolve(response);
       } catch (error) {
         pending?.reject(error);
       }

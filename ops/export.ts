@@ -4,9 +4,9 @@
  */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
 import { writeExport } from '#server/platform/export/write-export.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { readConfig } from '#server/read-config.ts';
 import { openBackupSource } from './open-backup-source.ts';
 import { runOrSay, say } from './run-or-say.ts';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { bindShop, buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
 import {
@@ -15,6 +14,7 @@ import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { measureShop } from '#server/measure-shop.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
 import { openReads, type Reads, readsFromPrimary } from '#server/platform/database/open-reads.ts';

@@ -95,12 +95,12 @@ export const DiscountStacking = z
   .enum(['exclusive', 'with_others'])
   .describe('`exclusive` applies alone; `with_others` is combined by priority');
 export type DiscountStacking = z.infer<typeof DiscountStacking>;
-export const DiscountSort = z.enum(['newest', 'name', 'used', 'priority']);
+const DiscountSort = z.enum(['newest', 'name', 'used', 'priority']);
 export const DiscountStatus = z.enum(['active', 'off']).describe('Whether the discount is in force');
 export type DiscountStatus = z.infer<typeof DiscountStatus>;
 
 /** Codes are compared without case and spaces; letters that look alike in Latin and Cyrillic are equal. */
-export const DiscountCode = typedLine()
+const DiscountCode = typedLine()
   .min(3, 'Кодът е поне 3 знака.')
   .max(40, 'Кодът е най-много 40 знака.')
   .regex(/^[\p{L}\p{N}_-]+$/u, 'Само букви, цифри, - и _, без интервали.')

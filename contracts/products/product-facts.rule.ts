@@ -226,18 +226,6 @@ function nutrient<Name extends string>(name: Name, label: string, max: number, d
   });
 }
 
-export const nutrients = [
-  'energyKj',
-  'energyKcal',
-  'fat',
-  'saturates',
-  'carbohydrate',
-  'sugars',
-  'protein',
-  'salt',
-] as const;
-export type Nutrient = (typeof nutrients)[number];
-
 export type FactTextName = (typeof factTexts)[number]['name'];
 export type FactNumberName = (typeof factNumbers)[number]['name'];
 export type FactName = FactTextName | FactNumberName;

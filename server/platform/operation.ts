@@ -11,6 +11,7 @@ export interface Actor {
 /**
  * What features remember until the operation ends. Each adds its own properties:
  * `declare module '#server/platform/operation.ts' { interface OperationState { heldUntil?: Date } }`
+ * @public
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- features add to it
 export interface OperationState {}

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Scrape } from '#server/platform/metrics/measure-process.ts';
 import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';

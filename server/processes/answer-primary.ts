@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startShop } from '#server/start-shop.ts';

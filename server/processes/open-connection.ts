@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
 import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { claimDataFolder } from '#server/platform/database/claim-data-folder.ts';
 import type { Connection, Pooler } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';

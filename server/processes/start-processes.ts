@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { connectionUrl } from '#server/platform/database/connection-url.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Scrape } from '#server/platform/metrics/measure-process.ts';

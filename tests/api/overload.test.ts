@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admissionLimits } from '#server/admission-limits.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
+import { admissionLimits } from '#server/platform/http/admission/admission-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 let shop: TestShop;

@@ -2,20 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { features } from '#server/features/features.ts';
-import { readSourceFiles, type SourceFile } from './source-files.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
 const isTest = (path: string) => /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWith('tests/');
 
-function offenders(from: (path: string) => boolean, mayNot: (imported: string, file: SourceFile) => boolean): string[] {
-  return files
-    .filter((file) => from(file.path) && !isTest(file.path))
-    .flatMap((file) =>
-      file.imports.filter((imported) => mayNot(imported, file)).map((imported) => `${file.path} → ${imported}`),
-    );
-}
-
-const inFolder = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 const featureOf = (path: string) => /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
 const order = features.map(({ name }) => name);
@@ -35,11 +26,7 @@ const acrossFeatures = files
 /** The paths of the files that features open. */
 const opened = features.flatMap(({ name, opens = [] }) => opens.map((file) => `server/features/${name}/${file}.ts`));
 
-describe('imports', () => {
-  test('contracts import only contracts: move code that needs Node or a browser to server/ or web/', () => {
-    expect(offenders(inFolder('contracts'), (imported) => !imported.startsWith('contracts/'))).toEqual([]);
-  });
-
+describe('imports, besides those between layers (layers.test.ts)', () => {
   test('rules computed in the browser (*.rule.ts) need no Zod: import only types from other contracts', () => {
     const rules = files.filter(({ path }) => /^contracts\/.*\.rule\.ts$/.test(path));
     expect(rules.length).toBeGreaterThan(20);
@@ -57,29 +44,6 @@ describe('imports', () => {
       .filter(({ path }) => /^contracts\/.*(?<!\.rule|\.test)\.ts$/.test(path))
       .filter(({ text }) => !/from 'zod'/.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('the server never imports the web: pages are loaded as a built bundle, by path', () => {
-    expect(offenders(inFolder('server'), inFolder('web'))).toEqual([]);
-  });
-
-  test('the web never imports the server: use a contract and callApi', () => {
-    expect(offenders(inFolder('web'), inFolder('server'))).toEqual([]);
-  });
-
-  test('storefront and panel never import each other: share through web/shared', () => {
-    expect(offenders(inFolder('web/storefront'), inFolder('web/admin'))).toEqual([]);
-    expect(offenders(inFolder('web/admin'), inFolder('web/storefront'))).toEqual([]);
-    expect(offenders(inFolder('web/shared'), (imported) => /^web\/(storefront|admin)\//.test(imported))).toEqual([]);
-  });
-
-  test('the platform does not depend on features: declare a question in server/platform/features/questions.ts', () => {
-    expect(offenders(inFolder('server/platform'), inFolder('server/features'))).toEqual([]);
-  });
-
-  test('only the start of the server loads the demo shop: no feature imports it', () => {
-    expect(offenders(inFolder('server/features'), inFolder('server/demo'))).toEqual([]);
-    expect(offenders(inFolder('server/platform'), inFolder('server/demo'))).toEqual([]);
   });
 
   test('a feature comes after those that it names in `after`: use a question or a job for what later ones do', () => {

@@ -6,8 +6,8 @@ import { maxUploadBytes } from '#contracts/media/media.ts';
 import { sessionDays } from '#contracts/pages/kept-data.rule.ts';
 import { maxReviewPhotoBytes } from '#contracts/reviews/review-rules.rule.ts';
 import { SecurityEventKind } from '#contracts/security-events/security-events.ts';
-import { courierVariables } from '#server/courier-variables.ts';
 import { isFresh, isSessionAlive, maxSessions } from '#server/features/customers/accounts/sessions/session-lifetime.ts';
+import { courierVariables } from '#server/features/sales/delivery/couriers/courier-variables.ts';
 import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 import { readSourceFiles } from './source-files.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { createDiscountRoute } from '#contracts/discounts/discounts.ts';
-import type { DiscountSight } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import type { DiscountQuery } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import type { Json } from './http-client.ts';
 import { signedIn } from './shoppers.ts';
 import type { TestShop } from './start-test-shop.ts';
@@ -25,7 +25,7 @@ export async function putDiscount(shop: TestShop, changes: Partial<Body> = {}): 
 }
 
 /** A customer without a code and without orders. */
-export function sightOf(userId: string): DiscountSight {
+export function discountQueryOf(userId: string): DiscountQuery {
   return {
     code: undefined,
     customer: { userId, email: null },

@@ -28,8 +28,8 @@ export function withStrengthPictures(product: DemoProduct): DemoProduct {
 }
 
 function altFor(alt: string, shown: number, strengthMg: number): string {
-  const said = `${shown} mg`;
-  return alt.includes(said) ? alt.replace(said, `${strengthMg} mg`) : `${alt}, ${strengthMg} mg`;
+  const strength = `${shown} mg`;
+  return alt.includes(strength) ? alt.replace(strength, `${strengthMg} mg`) : `${alt}, ${strengthMg} mg`;
 }
 
 function strengthOf({ values }: DemoVariant): number | undefined {

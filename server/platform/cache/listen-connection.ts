@@ -42,7 +42,7 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
   // Until it is awaited below, a broken connection rejects only this promise, which would end the process as an
   // unhandled rejection.
   ended.catch(() => {});
-  const done = new AbortController();
+  const closing = new AbortController();
   try {
     let heardAt = performance.now();
     client.on('notification', ({ payload = '' }) => {
@@ -53,9 +53,9 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
     await client.query(`listen ${channel}`);
     heardAt = performance.now();
     options.onListening();
-    await Promise.race([ended, beat(client, options, () => performance.now() - heardAt, done.signal)]);
+    await Promise.race([ended, beat(client, options, () => performance.now() - heardAt, closing.signal)]);
   } finally {
-    done.abort();
+    closing.abort();
     // A graceful end waits for the server, which may never respond.
     if (signal.aborted) await Promise.race([client.end().catch(() => {}), wait(1_000, undefined, { ref: false })]);
     stream.destroy();

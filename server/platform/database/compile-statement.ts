@@ -21,7 +21,7 @@ export function compileStatement<Given extends object, C extends Columns = Recor
   build: (given: Readonly<Record<keyof Given & string, SQL>>) => SQL,
 ): CompiledStatement<Given, C> {
   let statement: { name: string; text: string; names: readonly (string | { value: unknown })[] } | undefined;
-  let read: ((row: readonly unknown[]) => RowOf<C>) | undefined;
+  let readRow: ((row: readonly unknown[]) => RowOf<C>) | undefined;
   const compile = () => {
     const { sql: text, params } = dialect.sqlToQuery(build(placeholders<Given>()));
     const names = params.map((param) => (is(param, Placeholder) ? param.name : { value: param }));
@@ -35,11 +35,11 @@ export function compileStatement<Given extends object, C extends Columns = Recor
     );
     const { name, text } = statement;
     const { rows, fields } = await runStatement(db, { name, text, values, types, rowMode: 'array' });
-    read ??= rowReader(
+    readRow ??= rowReader(
       columns,
       fields.map((field) => field.name),
     );
-    return rows.map(read);
+    return rows.map(readRow);
   };
 }
 
@@ -58,8 +58,8 @@ const parsers = new Map<number, (value: string) => unknown>();
 const types: pg.CustomTypesConfig = {
   getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
     if (format === 'binary') return pg.types.getTypeParser(type, format);
-    const known = parsers.get(type);
-    if (known) return known;
+    const cachedParser = parsers.get(type);
+    if (cachedParser) return cachedParser;
     const parser = timeTypes.has(type) ? asText : pg.types.getTypeParser(type, 'text');
     parsers.set(type, parser);
     return parser;

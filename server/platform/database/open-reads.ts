@@ -74,10 +74,10 @@ export function openReads({ db, replica, poolSize, onError, metrics }: Options):
   return {
     choose,
     async run(work) {
-      const chosen = await choose();
-      if (chosen === db) return work(db);
+      const source = await choose();
+      if (source === db) return work(db);
       try {
-        return await work(chosen);
+        return await work(source);
       } catch {
         // Of the replica (it is gone, or cancelled the query to go on replaying), or a refusal that is found again.
         counter.inc({ server: 'primary' });

@@ -184,12 +184,12 @@ async function commitWith(
     awaited: readonly Promise<unknown>[];
   },
 ): Promise<void> {
-  const sent = withCommit.map((send) => send());
+  const promises = withCommit.map((send) => send());
   // One round trip for these statements, the notifications and the commit.
   const committed = client.query(`${notifying(client, notifications)}commit`);
   // In the order in which they were sent, so that the first failure is the cause of the others.
   const earlier = Promise.allSettled(awaited);
-  const [outcome, ...others] = await Promise.allSettled([committed, ...sent]);
+  const [outcome, ...others] = await Promise.allSettled([committed, ...promises]);
   for (const one of await earlier) if (one.status === 'rejected') throw one.reason;
   for (const one of others) if (one.status === 'rejected') throw refusalOf(one.reason);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -11,6 +11,7 @@ import type { Caller, CallerFor } from './caller.ts';
 import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
 import { replyFor } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
+import type { ActionLimit } from './limits/action-limit.ts';
 import { allowSlowBody } from './limits/limit-body-time.ts';
 import { timeoutSeconds } from './limits/limit-handling-time.ts';
 import type { RouteReply } from './reply.ts';
@@ -36,6 +37,8 @@ export interface RouteRequest<Params extends ZodType, Query extends ZodType, Bod
 export interface ServeOptions {
   /** An additional access check, for conditions beyond `access` of the contract. Runs before the body is read. */
   admit?: (caller: Caller) => Promise<void>;
+  /** Counts each valid call of a client before it is handled. A handler that counts some calls only, counts by itself. */
+  limit?: ActionLimit;
   /** Maximum size of the body in bytes; 1 MB by default. */
   bodyLimit?: number;
   /** Maximum number of field names in the body; 2,000 by default. */
@@ -174,6 +177,7 @@ function register<
     handler: async (request, reply) => {
       const checked = await check(route, request, reply, readQuery, options.bodyKeys);
       try {
+        await options.limit?.count({ address: checked.caller.address });
         return await answer(checked, request, reply);
       } catch (error) {
         throw strict ? asContracted(route, error) : error;

@@ -34,21 +34,21 @@ async function* resume(
   told: (error: unknown) => Error,
 ): AsyncGenerator<Buffer> {
   let body = bodyOf(first);
-  let read = 0;
+  let offset = 0;
   let resumes = 0;
   try {
-    while (read < size) {
+    while (offset < size) {
       try {
         for await (const chunk of body) {
-          read += chunk.length;
+          offset += chunk.length;
           resumes = 0;
           yield chunk;
         }
-        if (read < size) throw new Error(`The object ended after ${read} of ${size} bytes`);
+        if (offset < size) throw new Error(`The object ended after ${offset} of ${size} bytes`);
       } catch (error) {
         if (++resumes > maxResumes) throw error;
         body.destroy();
-        body = bodyOf(await rest(read));
+        body = bodyOf(await rest(offset));
       }
     }
   } catch (error) {

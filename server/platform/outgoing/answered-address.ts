@@ -19,8 +19,8 @@ export function answeredAddress(
     return allowed.origins.includes(url.origin) || isBelow(url, allowed.subdomainsOf) ? url.href : null;
   const { origin, port } = new URL(allowed.movedTo);
   if (url.port !== '' && url.port !== port) return null;
-  const moved = URL.parse(origin + url.pathname + url.search);
-  return moved?.origin === origin ? moved.href : null;
+  const redirect = URL.parse(origin + url.pathname + url.search);
+  return redirect?.origin === origin ? redirect.href : null;
 }
 
 function isBelow({ protocol, hostname, port }: URL, site: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import { Cache } from '#server/platform/cache/cache.ts';
 import { openStep, type Step } from './trace.ts';
 
-const known = new Cache<Step>({ maxEntries: 1_000 });
+const steps = new Cache<Step>({ maxEntries: 1_000 });
 /** Comments, texts in all three notations, quoted names and numbers, found in one pass: a comment may have an apostrophe. */
 const tokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|(\$\w*\$)[\s\S]*?\1|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"[^"]*"|(?<![\w$.])\d+(?:\.\d+)?\b/g;
@@ -11,8 +11,8 @@ const tokens =
  * literal. https://opentelemetry.io/docs/specs/semconv/database/database-spans/
  */
 export function stepOfStatement(sent: string): Step {
-  const found = known.find(sent);
-  if (found) return found;
+  const cachedStep = steps.find(sent);
+  if (cachedStep) return cachedStep;
   const statement = sent
     .replaceAll(tokens, (token) => (token.startsWith('"') ? token : /^(--|\/\*)/.test(token) ? '' : '?'))
     .slice(0, 2_000);
@@ -23,7 +23,7 @@ export function stepOfStatement(sent: string): Step {
     kind: 'client',
     attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': statement },
   };
-  known.set(sent, { value: step });
+  steps.set(sent, { value: step });
   return step;
 }
 
@@ -56,10 +56,10 @@ export function followStatement(
     const [statement, ...rest] = given;
     return query(statement, ...rest.slice(0, -1), answered);
   }
-  const answer = query(...given);
-  if (answer instanceof Promise) answer.then(() => end(), end);
+  const result = query(...given);
+  if (result instanceof Promise) result.then(() => end(), end);
   else end();
-  return answer;
+  return result;
 }
 
 function isCallback(value: unknown): value is (...given: unknown[]) => unknown {

@@ -40,12 +40,15 @@ export function callAsVisitor(app: FastifyInstance, request: FastifyRequest): Vi
   const remoteAddress = request.socket.remoteAddress;
   const call = async (asked: ApiRequest, more: Record<string, string> = {}): Promise<InProcessAnswer> => {
     const headers = { ...asked.headers, ...own, ...more, cookie: cookieHeader(jar) };
-    const answer = await callInProcess(app, { ...callOf(asked, headers), ...(remoteAddress ? { remoteAddress } : {}) });
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+    const response = await callInProcess(app, {
+      ...callOf(asked, headers),
+      ...(remoteAddress ? { remoteAddress } : {}),
+    });
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
       setCookies.push(String(cookie));
       takeCookie(jar, String(cookie));
     }
-    return answer;
+    return response;
   };
   let token: string | undefined;
   const csrfToken = async (): Promise<string> => {

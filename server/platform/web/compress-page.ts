@@ -55,14 +55,14 @@ export async function compressPage(
     return { etag, headers: { ...always, ...typed }, unchangedHeaders: always };
   };
   const bytesOf = (body: Buffer, encoding: Encoding): PageBytes => ({ body, ...headOf(body.length, encoding) });
-  const kept = new Set(topics);
+  const pageTopics = new Set(topics);
   return {
     status,
     br: bytesOf(exactBytes(br), 'br'),
     gzip: bytesOf(exactBytes(gz), 'gzip'),
     identity: headOf(identity.length, 'identity'),
-    topics: kept,
-    bytes: br.length + gz.length + headerBytes + topicBytes * kept.size,
+    topics: pageTopics,
+    bytes: br.length + gz.length + headerBytes + topicBytes * pageTopics.size,
   };
 }
 

@@ -21,15 +21,15 @@ export async function runAction<Answer extends Done>(
   failedText: string,
   onDone?: (result: Answer) => void | Promise<void>,
 ): Promise<boolean> {
-  let answer: Answer;
+  let response: Answer;
   try {
-    answer = await call();
+    response = await call();
   } catch (error) {
     toastFailed(error, failedText);
     return false;
   }
-  toastDone(answer);
-  await onDone?.(answer);
+  toastDone(response);
+  await onDone?.(response);
   return true;
 }
 

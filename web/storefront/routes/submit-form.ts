@@ -5,7 +5,7 @@ import type { FormAction, FormResult } from '#web/storefront/platform/form-actio
 import { parseSearch } from '#web/storefront/platform/search-params.ts';
 import { formActions } from './form-actions.ts';
 
-export interface PostedForm {
+interface PostedForm {
   url: string;
   fields: URLSearchParams;
   send: Transport;

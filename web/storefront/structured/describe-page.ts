@@ -31,7 +31,7 @@ export interface PageDescription {
   structured: object[];
 }
 
-export interface SocialImage {
+interface SocialImage {
   path: string;
   width: number;
   height: number;

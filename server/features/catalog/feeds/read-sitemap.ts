@@ -13,7 +13,7 @@ export const mostAddresses = 5_000;
 const fixedPages = ['/', '/products', '/contact', '/delivery-and-returns', '/tos', '/privacy-policy', '/accessibility'];
 
 /** The start of each part of the products, ordered by id. */
-export const productPartColumns = {
+const productPartColumns = {
   first: column.text,
   lastChange: column.text,
   count: column.number,
@@ -63,7 +63,7 @@ const atOnce = 1_000;
 export async function* readProductEntries(db: Database, first?: string, before?: string): AsyncGenerator<SitemapEntry> {
   const end = before === undefined ? sql`true` : sql`p.id < ${before}::uuid`;
   let begin = first === undefined ? sql`true` : sql`p.id >= ${first}::uuid`;
-  for (let left = mostAddresses; left > 0; left -= atOnce) {
+  for (let remaining = mostAddresses; remaining > 0; remaining -= atOnce) {
     const rows = await queryRows(
       db,
       productAddressColumns,

@@ -67,17 +67,17 @@ const services = { address: 'До адрес', office: 'До офис или а�
  * (answer/12578516). An office only where nothing else is offered.
  */
 function writeShipping(deliveries: readonly FeedDelivery[]): string {
-  const shown = deliveries.find(({ method }) => method === 'address') ?? deliveries[0];
-  if (!shown?.price) return '';
+  const delivery = deliveries.find(({ method }) => method === 'address') ?? deliveries[0];
+  if (!delivery?.price) return '';
   return (
     '<g:shipping>' +
     element('g:country', 'BG') +
-    element('g:service', services[shown.method]) +
-    element('g:price', priceText(shown.price)) +
-    element('g:min_handling_time', String(shown.handlingDays.min)) +
-    element('g:max_handling_time', String(shown.handlingDays.max)) +
-    element('g:min_transit_time', String(shown.transitDays)) +
-    element('g:max_transit_time', String(shown.transitDays)) +
+    element('g:service', services[delivery.method]) +
+    element('g:price', priceText(delivery.price)) +
+    element('g:min_handling_time', String(delivery.handlingDays.min)) +
+    element('g:max_handling_time', String(delivery.handlingDays.max)) +
+    element('g:min_transit_time', String(delivery.transitDays)) +
+    element('g:max_transit_time', String(delivery.transitDays)) +
     '</g:shipping>'
   );
 }

@@ -88,8 +88,8 @@ function ownerOf({ stored }: Planning, row: FileRow): ProductState | 'unclear' |
     fail(row, 'Продукт', '', 'Новият вариант има нужда от име на продукт или от адрес.');
     return 'unclear';
   }
-  const named = stored.byName.get(name) ?? [];
-  if (named.length < 2) return named[0];
+  const namesakes = stored.byName.get(name) ?? [];
+  if (namesakes.length < 2) return namesakes[0];
   fail(row, 'Продукт', name, 'Има няколко продукта с това име. Добави колона „Адрес“.');
   return 'unclear';
 }

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { noPromotion, readPromotions } from './promotion-columns.ts';
 
 /** A variant with its product, as in a line of a file. Values by cell name. */
-export interface StoredLine {
+interface StoredLine {
   variantId: string;
   productId: string;
   values: Record<string, unknown>;

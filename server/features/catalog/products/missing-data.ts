@@ -16,7 +16,7 @@ export const isMissingData = missingDataCondition('p.');
 const labels = new Map(facts.map(({ name, label }) => [name, label]));
 
 /** What a product lacks, as a sentence; empty if it lacks nothing. */
-export function missingText(names: readonly FactName[]): string {
+function missingText(names: readonly FactName[]): string {
   return names.length === 0 ? '' : `Липсва: ${names.map((name) => labels.get(name)).join(', ')}.`;
 }
 

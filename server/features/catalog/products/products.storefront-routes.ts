@@ -10,7 +10,6 @@ import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
-import { workQueues } from '#server/security-limits.ts';
 import { listAttributes } from './attributes/list-attributes.ts';
 import { getCategory } from './categories/get-category.ts';
 import { listCategories } from './categories/list-categories.ts';
@@ -19,6 +18,7 @@ import { findRelated } from './listing/find-related.ts';
 import { listProducts, openCountCache } from './listing/list-products.ts';
 import { openResponseCache } from './listing/response-cache.ts';
 import { sendCached } from './listing/send-cached.ts';
+import { searchQueue } from './products.limits.ts';
 import { isFutileSearch } from './search/is-futile-search.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 
@@ -30,7 +30,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const answers = openResponseCache(deps.changes, { maxBytes });
   const counts = openCountCache();
   app.addHook('onClose', async () => answers.close());
-  const searches = new Semaphore({ ...workQueues.searches, retryAfterSeconds: 2 });
+  const searches = new Semaphore({ ...searchQueue, retryAfterSeconds: 2 });
   /** Serialises the searches of each client. Requests of the shop's own pages were queued before. */
   const inTurn = <Result>({ ip, state }: FastifyRequest, search: () => Promise<Result>): Promise<Result> =>
     state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
@@ -72,8 +72,8 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
     const cached = await answers.get(`related ${params.id}`, async () => {
       const { productId, ...related } = await reads.run((from) => findRelated(from, params.id));
-      const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
-      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
+      const productIds = [...related.similar, ...related.accessories].map(({ id }) => id);
+      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...productIds] };
     });
     return sendCached(request, reply, cached);
   });

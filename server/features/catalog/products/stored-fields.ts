@@ -53,8 +53,8 @@ type Given = { [Name in StoredField]?: StoredFields[Name] | undefined };
 
 /** The stored fields that are present. */
 export function storedFieldsOf(given: Given): Partial<StoredFields> {
-  const named = storedFields.filter((name) => given[name] !== undefined);
-  return Object.fromEntries(named.map((name) => [name, given[name]]));
+  const names = storedFields.filter((name) => given[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
 /** The columns of the alias `p`, each with the name of its field. */

@@ -3,12 +3,12 @@ import { accountResolver, namesOfAccounts } from '#server/features/store/securit
 import { answer, answerWith, type Feature, questionToOne } from '#server/platform/features/feature.ts';
 import { callers, sealedParts } from '#server/platform/features/questions.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { accountNames, resolveAccounts } from './accounts-in-events.ts';
 import { registerAccountAdminRoutes } from './accounts.admin-routes.ts';
 import { registerAccountJobs } from './accounts.jobs.ts';
+import { accountLimits } from './accounts.limits.ts';
 import { registerAccountRoutes } from './accounts.storefront-routes.ts';
-import { personalParts, signInEffects, signOutEffects, verificationEffects } from './questions.ts';
+import { personalParts, registrationLimit, signInEffects, signOutEffects, verificationEffects } from './questions.ts';
 import { createIdentify } from './sessions/identify.ts';
 import { rememberVisits, type Visits } from './sessions/remember-visits.ts';
 import { sealedSeeds } from './two-factor/sealed-seeds.ts';
@@ -51,13 +51,14 @@ export const feature: Feature = {
       onVerified: async (op, user) => {
         for (const effect of ask(verificationEffects)) await effect(op, user);
       },
-      registrations: openActionLimit(securityLimits.registration, deps),
+      registrations: ask(registrationLimit),
       personalParts: ask(personalParts),
     });
     registerAccountAdminRoutes(app, deps, { personalParts: ask(personalParts) });
   },
   jobs: registerAccountJobs,
   answers: [
+    answerWith(registrationLimit, ({ deps }) => openActionLimit(accountLimits.registration, deps)),
     answerWith(visitsOfSessions, ({ deps }) => rememberVisits(deps)),
     answerWith(callers, ({ deps, ask }) => {
       const visits = ask(visitsOfSessions);

@@ -1,4 +1,5 @@
-import { questionToAll } from '#server/platform/features/feature.ts';
+import { questionToAll, questionToOne } from '#server/platform/features/feature.ts';
+import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import type { OnSignedIn, OnSignedOut, OnVerified } from './account-routes-context.ts';
 import type { PersonalPart } from './personal-data/personal-parts.ts';
 
@@ -13,3 +14,6 @@ export const verificationEffects = questionToAll<OnVerified>('What happens when 
 
 /** The personal data of a feature, for the export and the deletion of accounts. */
 export const personalParts = questionToAll<PersonalPart>('Which personal data is stored?');
+
+/** The limit of registrations, which all ways to register share. */
+export const registrationLimit = questionToOne<ActionLimit>('How often may a client register?');

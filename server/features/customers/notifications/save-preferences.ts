@@ -18,8 +18,8 @@ export async function savePreferences(
   { muted: chosen, emailOrders }: ChosenPreferences,
 ): Promise<Preferences> {
   const muted = [...new Set(chosen)].sort();
-  const kept = sql`coalesce(${notificationPreferences.emailOrdersAfter}, excluded.email_orders_after)`;
-  const after = emailOrders === undefined ? {} : { emailOrdersAfter: emailOrders ? kept : null };
+  const emailOrdersAfter = sql`coalesce(${notificationPreferences.emailOrdersAfter}, excluded.email_orders_after)`;
+  const after = emailOrders === undefined ? {} : { emailOrdersAfter: emailOrders ? emailOrdersAfter : null };
   await op.tx
     .insert(notificationPreferences)
     .values({ userId, muted, emailOrdersAfter: emailOrders ? op.now : null })

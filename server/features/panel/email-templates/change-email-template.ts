@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
-interface LetterChange {
+interface EmailChange {
   event: EmailEvent;
   /** Null, or the text of the default, restores the default. */
   text: EmailWording | null;
@@ -23,7 +23,7 @@ interface LetterChange {
  */
 export async function changeEmailTemplate(
   op: Operation<Caller>,
-  { event, text, seen }: LetterChange,
+  { event, text, seen }: EmailChange,
 ): Promise<EditableEmail> {
   const { original } = emailKinds[event];
   const errors = text ? rejectEmailTemplate(event, text, 'text') : [];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
-import type { Config } from '#server/config.ts';
 import { saveSmsSettings } from '#server/features/customers/sms/settings/save-sms-settings.ts';
 import { saveSmsTemplates } from '#server/features/customers/sms/settings/save-sms-templates.ts';
 import { takeSettingsTurn, updateSettings } from '#server/features/store/settings/update-settings.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type OperationDeps, type Operation, runOperationAs } from '#server/platform/operation.ts';
@@ -77,7 +77,7 @@ async function apply(op: Operation<Caller>, { file, config, secrets }: Import): 
 
 /** The key of each part that can change by itself: a setting, an email, a template. */
 function namedParts({ settings: { letters, ...settings }, sms, smsTemplates }: SettingsFile): Named {
-  const ofLetters = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
+  const ofEmails = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
   const ofTemplates = smsTemplates.map(({ event, text, enabled }) => [`sms:${event}`, { text, enabled }]);
-  return { ...settings, ...(sms && { sms }), ...Object.fromEntries(ofLetters), ...Object.fromEntries(ofTemplates) };
+  return { ...settings, ...(sms && { sms }), ...Object.fromEntries(ofEmails), ...Object.fromEntries(ofTemplates) };
 }

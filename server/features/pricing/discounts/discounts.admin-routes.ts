@@ -12,11 +12,11 @@ import { withActivity } from '#server/features/store/activities/with-activity.ts
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import type { HasOrdered } from './applicable-discounts.ts';
 import { generateCodes } from './codes/generate-codes.ts';
 import { codesHeader, exportCodes, listCodes } from './codes/list-codes.ts';
 import { createDiscount } from './create-discount.ts';
 import { deleteDiscount } from './delete-discount.ts';
-import type { HasOrdered } from './discounts-in-play.ts';
 import { getDiscount } from './get-discount.ts';
 import { listDiscounts } from './list-discounts.ts';
 import { cacheAutomaticRules } from './read-automatic-rules.ts';

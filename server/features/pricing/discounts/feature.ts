@@ -12,9 +12,10 @@ export const feature: Feature = {
   name: 'pricing/discounts',
   after: ['store/activities', 'store/settings', 'customers/accounts', 'customers/groups', 'pricing/cart-pricing'],
   opens: [
+    'applicable-discounts',
     'codes/code-key',
     'codes/refuse-code',
-    'discounts-in-play',
+    'discounts.limits',
     'questions',
     'read-automatic-rules',
     'trial/rules-of-order',

@@ -1,5 +1,5 @@
 import { questionToOne } from '#server/platform/features/feature.ts';
-import type { HasOrdered } from './discounts-in-play.ts';
+import type { HasOrdered } from './applicable-discounts.ts';
 import type { PastOrders } from './uses/past-orders.ts';
 
 /** The orders of the past, for trying a discount on them. */

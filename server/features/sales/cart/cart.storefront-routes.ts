@@ -8,14 +8,14 @@ import {
   quoteCartRoute,
   removeFromCartRoute,
 } from '#contracts/cart/cart.ts';
+import type { DiscountQuery, HasOrdered } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import type { DiscountSight, HasOrdered } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import { deliveryLimits } from '#server/features/sales/delivery/delivery.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 import { clearCart } from './clear-cart.ts';
@@ -36,8 +36,8 @@ export function registerCartRoutes(
 ): void {
   const { db, clock } = deps;
   const countCart = openCartCounter(db, clock);
-  const quotes = openActionLimit(securityLimits.deliveryQuotes, deps);
-  const sight = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountSight => ({
+  const quotes = openActionLimit(deliveryLimits.deliveryQuotes, deps);
+  const discountQuery = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountQuery => ({
     code: guesses.isSpent(caller.address) ? undefined : readDiscountCookie(cookies),
     customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },
     now: clock(),
@@ -49,7 +49,7 @@ export function registerCartRoutes(
     request: { caller: SignedInCaller; cookies: Cookies },
     lines?: CartLineRow[],
   ): Promise<Cart> => {
-    const cart = await readCart(db, request.caller.user.id, sight(request), lines);
+    const cart = await readCart(db, request.caller.user.id, discountQuery(request), lines);
     const { discountCode } = cart;
     if (discountCode?.message === unknownCode) guesses.note(request.caller.address, discountCode.code);
     return cart;
@@ -90,7 +90,7 @@ export function registerCartRoutes(
     if (code !== '') guesses.check(caller.address);
     try {
       const mayAsk = () => quotes.tryCount({ address: caller.address });
-      return await quoteWithDelivery(deps, body, { sight: sight(request), mayAsk });
+      return await quoteWithDelivery(deps, body, { discountQuery: discountQuery(request), mayAsk });
     } catch (error) {
       if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
       throw error;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
-import { sightOf } from '#tests/support/discounts.ts';
+import { discountQueryOf } from '#tests/support/discounts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertAttribute, insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -159,7 +159,7 @@ describe('reading the cart', () => {
     const { id, client } = await signedIn(shop);
     const product = await insertProduct(shop.db);
     for (let i = 0; i < 5; i++) await add(client, product, { personalization: String(i) });
-    const queries = await queriesOf(() => readCart(shop.db, id, sightOf(id)));
+    const queries = await queriesOf(() => readCart(shop.db, id, discountQueryOf(id)));
     expect(queries).toBeGreaterThan(0);
     expect(queries).toBeLessThanOrEqual(2);
   });

@@ -23,11 +23,11 @@ export const feature: Feature = {
   ],
   opens: [
     'add-lines-to-cart',
-    'ask-delivery',
     'cart-lines-query',
     'cart.tables',
     'clear-cart',
     'codes/guess-limit',
+    'delivery-quote-request',
     'guest/adopt-guest-cart',
     'guest/guest-cart-lines',
     'line-key',

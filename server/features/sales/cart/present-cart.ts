@@ -10,8 +10,8 @@ import {
   type PricingRules,
 } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { vatRateOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
+import { type ApplicableDiscounts, noDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { codeOnCart } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import { type DiscountsInPlay, noDiscounts } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { showApplied } from '#server/features/pricing/discounts/trial/show-applied.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
@@ -42,7 +42,7 @@ export function presentCart(
     method,
     discounts = noDiscounts,
     packs,
-  }: { method?: DeliveryMethod | undefined; discounts?: DiscountsInPlay; packs?: Packs } = {},
+  }: { method?: DeliveryMethod | undefined; discounts?: ApplicableDiscounts; packs?: Packs } = {},
 ): PresentedCart {
   // A guest's line ids come from the browser and may not be unique.
   const toPrice = rows.map((row, index) => ({ ...row, id: `${row.variantId}.${index}`, unitPrice: row.price }));

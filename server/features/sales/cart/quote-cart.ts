@@ -1,20 +1,20 @@
 import type { DeliveryPlace } from '#contracts/cart/cart.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import {
-  type DiscountsInPlay,
-  type DiscountSight,
-  readDiscountsInPlay,
-} from '#server/features/pricing/discounts/discounts-in-play.ts';
-import { proveQuote } from '#server/features/sales/delivery/couriers/prove-quote.ts';
+  type ApplicableDiscounts,
+  type DiscountQuery,
+  readApplicableDiscounts,
+} from '#server/features/pricing/discounts/applicable-discounts.ts';
+import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
+import { signQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
 import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { askDelivery, rulesWithQuote } from './ask-delivery.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
+import { deliveryQuoteRequest, rulesWithQuote } from './delivery-quote-request.ts';
 import { type PricedLines, presentCart } from './present-cart.ts';
 import { type LooseLine, readLines } from './read-lines.ts';
 import { readPacks } from './read-packs.ts';
@@ -29,56 +29,50 @@ export interface QuoteRequest {
 /**
  * Prices any lines as a cart, without storing them. Lines whose product or variant no longer exists are omitted, and
  * unavailable ones are marked. Order and ids of the lines are preserved. A code in the request that takes nothing off
- * is refused (DISCOUNT_INVALID); a code from a cookie is only reported in the response. Delivery is priced by the table.
- */
-export async function quoteCart(db: Database, request: QuoteRequest, sight: DiscountSight): Promise<PricedLines> {
-  return (await readQuote(db, request, sight)).quote;
-}
-
-/**
- * The same with the price of the courier, if the shop has switched that on and the place is known. Calls the courier:
- * never within a transaction. `mayAsk` limits the calls.
+ * is refused (DISCOUNT_INVALID); a code from a cookie is only reported in the response. Delivery is priced by the
+ * courier, if the shop has switched that on and the place is known, else by the table. Calls the courier: never within
+ * a transaction. `mayAsk` limits the calls.
  */
 export async function quoteWithDelivery(
   deps: QuoteDeps & Pick<Deps, 'secrets'>,
   request: QuoteRequest,
-  { sight, mayAsk }: { sight: DiscountSight; mayAsk: () => Promise<boolean> },
+  { discountQuery, mayAsk }: { discountQuery: DiscountQuery; mayAsk: () => Promise<boolean> },
 ): Promise<PricedLines & { deliveryQuote?: string }> {
   const { db } = deps;
-  const { quote, rows, rules, discounts } = await readQuote(db, request, sight);
+  const { quote, rows, rules, discounts } = await readQuote(db, request, discountQuery);
   if (!rules.quoteDelivery) return quote;
   const { delivery, payment } = request;
   const isKnown = delivery && (delivery.method === 'address' || (await isOfferedOffice(db, delivery, rules.couriers)));
-  const asked = { lines: rows, isCod: payment?.method === 'cod', table: quote.totals };
-  const question = isKnown ? await askDelivery(db, { ...asked, delivery }) : null;
-  if (!question) return { ...quote, deliveryQuote: '' };
-  const price = await quoteDelivery(deps, question, mayAsk);
+  const parcel = { lines: rows, isCod: payment?.method === 'cod', table: quote.totals };
+  const quoteRequest = isKnown ? await deliveryQuoteRequest(db, { ...parcel, delivery }) : null;
+  if (!quoteRequest) return { ...quote, deliveryQuote: '' };
+  const price = await quoteDelivery(deps, quoteRequest, mayAsk);
   const priced = presentCart(rows, rulesWithQuote(rules, price), { method: delivery?.method, discounts }).quote;
-  return { ...priced, deliveryQuote: proveQuote(deps.secrets, question, price, deps.clock()) };
+  return { ...priced, deliveryQuote: signQuote(deps.secrets, quoteRequest, price, deps.clock()) };
 }
 
 interface Read {
   quote: PricedLines;
   rows: CartLineRow[];
   rules: Settings & { recipientPays: boolean };
-  discounts: DiscountsInPlay;
+  discounts: ApplicableDiscounts;
 }
 
 async function readQuote(
   db: Database,
   { lines, discountCode, delivery }: QuoteRequest,
-  sight: DiscountSight,
+  discountQuery: DiscountQuery,
 ): Promise<Read> {
-  const isAsked = discountCode !== undefined && discountCode !== '';
+  const hasCode = discountCode !== undefined && discountCode !== '';
   const [settings, isDue, discounts, rows] = await Promise.all([
     readSettings(db),
     recipientPays(db, delivery),
-    readDiscountsInPlay(db, isAsked ? { ...sight, code: discountCode } : sight),
+    readApplicableDiscounts(db, hasCode ? { ...discountQuery, code: discountCode } : discountQuery),
     readLines(db, lines),
   ]);
   const rules = { ...settings, recipientPays: isDue };
   const packs = await readPacks(db, rows);
   const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
-  if (isAsked) refuseCode(quote);
+  if (hasCode) refuseCode(quote);
   return { quote, rows, rules, discounts };
 }

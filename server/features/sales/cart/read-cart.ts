@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Cart } from '#contracts/cart/cart.ts';
-import { type DiscountSight, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import {
+  type DiscountQuery,
+  readApplicableDiscounts,
+} from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
@@ -19,13 +22,13 @@ import { readPacks } from './read-packs.ts';
 export async function readCart(
   db: Database,
   userId: string,
-  sight: DiscountSight,
+  discountQuery: DiscountQuery,
   read?: CartLineRow[],
 ): Promise<Cart> {
   const [settings, isDue, discounts, rows] = await Promise.all([
     readSettings(db),
     recipientPays(db),
-    readDiscountsInPlay(db, sight),
+    readApplicableDiscounts(db, discountQuery),
     read ?? readCartLines(db, { userId }),
   ]);
   const packs = await readPacks(db, rows);

@@ -8,7 +8,7 @@ import type { CourierDeps } from '#server/features/sales/delivery/couriers/open-
 import { idempotencyKeys } from '#server/features/sales/orders/orders.tables.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 
-interface Asked {
+interface AddressCheckRequest {
   /** Owner and key of the idempotency key. */
   owner: string;
   key: string | null;
@@ -27,7 +27,7 @@ export function openOrderAddressCheck(deps: CourierDeps) {
   const checkAddress = openAddressCheck(deps);
   return async (
     { delivery, addressAsTyped = false }: Pick<PlaceOrderInput, 'delivery' | 'addressAsTyped'>,
-    { owner, key, asker, mayAsk }: Asked,
+    { owner, key, asker, mayAsk }: AddressCheckRequest,
   ): Promise<AddressDoubt | null> => {
     if (delivery.method !== 'address') return null;
     if (!(await readSettings(deps.db)).deliveryMethods.includes('address')) return null;

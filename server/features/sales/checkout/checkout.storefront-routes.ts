@@ -16,10 +16,10 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { buyerOf, orderKeyOf, type Orderer } from './buyer.ts';
 import { openOrderAddressCheck } from './check-order-address.ts';
 import { checkedKey } from './checked-key.ts';
+import { checkoutLimits } from './checkout.limits.ts';
 import { offeredPayment } from './cod/offered-payment.ts';
 import { sendCodCode } from './cod/send-cod-code.ts';
 import { placeOrder } from './place-order.ts';
@@ -28,10 +28,10 @@ import { openReservationLimits } from './reservation-limits.ts';
 /** Placing an order, in one transaction. */
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guesses }: { guesses: GuessLimit }): void {
   const { db, config, secrets } = deps;
-  const guests = openActionLimit(securityLimits.guestOrders, deps);
-  const phones = openActionLimit(securityLimits.phonesAtCheckout, deps);
-  const codes = openActionLimit(securityLimits.codCodes, deps);
-  const addresses = openActionLimit(securityLimits.addressChecks, deps);
+  const guests = openActionLimit(checkoutLimits.guestOrders, deps);
+  const phones = openActionLimit(checkoutLimits.phonesAtCheckout, deps);
+  const codes = openActionLimit(checkoutLimits.codCodes, deps);
+  const addresses = openActionLimit(checkoutLimits.addressChecks, deps);
   const checkOrderAddress = openOrderAddressCheck(deps);
   const reserveFor = openReservationLimits(deps);
   const codCheck = {

@@ -96,7 +96,7 @@ test('after ten minutes the price is asked again, and an order at the old one is
   expect((await order(client, again)).status).toBe(201);
 });
 
-test('a proof counts for its own delivery only, and cannot be made up', async () => {
+test('a signed quote counts for its own delivery only, and cannot be made up', async () => {
   const { client, quote } = await buyer();
   const cheap = await quote(office, 'bank_transfer');
   expect((await order(client, cheap, { payment: { method: 'cod' } })).body.code).toBe('PRICE_CHANGED');
@@ -160,13 +160,13 @@ test('free delivery stays free and asks nobody, and so does an office that is no
 
 test('a shop that has not switched quotes on asks nobody and has the prices of its table', async () => {
   const { client, quote } = await buyer();
-  const proof = (await quote()).deliveryQuote;
+  const signedQuote = (await quote()).deliveryQuote;
   await setting(false);
   econt.calls.length = 0;
   const shown = await quote();
   expect([deliveryOf(shown), deliveryOf(await quote(address)), 'deliveryQuote' in shown]).toEqual([490, 690, false]);
   expect(econt.calls).toEqual([]);
-  expect(deliveryOf((await order(client, shown, { deliveryQuote: proof })).body.order)).toBe(490);
+  expect(deliveryOf((await order(client, shown, { deliveryQuote: signedQuote })).body.order)).toBe(490);
 });
 
 test('a caller is told the price of the courier for weight, place and payment, and pays it', async () => {
@@ -226,7 +226,7 @@ test('staff see the price of the courier for another place, and the order gets t
   expect([(await stored())?.deliveryQuote, pricesAsked()]).toEqual([861, 0]);
 });
 
-test('a proof of staff counts for its own place and for ten minutes, and cannot be made up', async () => {
+test('a signed quote of staff counts for its own place and for ten minutes, and cannot be made up', async () => {
   const { ask, move, stored } = await changeable();
   const shown = await ask(address);
   const elsewhere = { ...address, city: 'София', postcode: '1000', street: 'ул. Шипка 1' };
@@ -255,7 +255,7 @@ test.each(['down', 'refused', 'no-json'] as const)(
   },
 );
 
-test('without a proof another place has the price of the table', async () => {
+test('without a signed quote another place has the price of the table', async () => {
   const { move, stored, placed } = await changeable();
   const total = { ...placed.totals.total, amount: placed.totals.total.amount - 665 + 690 };
   expect(deliveryOf((await move(address, { totals: { total } })).body.order)).toBe(690);

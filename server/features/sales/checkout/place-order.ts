@@ -1,9 +1,9 @@
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
-import type { Config } from '#server/config.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';

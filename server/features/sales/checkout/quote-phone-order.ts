@@ -26,7 +26,7 @@ export async function quotePhoneOrder(
   const { db, clock } = deps;
   const user = customerId === undefined ? null : await findUser(db, customerId);
   const customer = { userId: user?.id ?? null, email: email || (user?.email ?? null) };
-  const sight = { code: discountCode, customer, now: clock(), hasOrdered };
+  const discountQuery = { code: discountCode, customer, now: clock(), hasOrdered };
   // Staff may ask as often as they type: the pages of the panel have limits of their own.
-  return quoteWithDelivery(deps, { lines, delivery, payment }, { sight, mayAsk: () => Promise.resolve(true) });
+  return quoteWithDelivery(deps, { lines, delivery, payment }, { discountQuery, mayAsk: () => Promise.resolve(true) });
 }

@@ -1,9 +1,9 @@
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import {
-  type DiscountSight,
-  type DiscountsInPlay,
-  readDiscountsInPlay,
-} from '#server/features/pricing/discounts/discounts-in-play.ts';
+  type DiscountQuery,
+  type ApplicableDiscounts,
+  readApplicableDiscounts,
+} from '#server/features/pricing/discounts/applicable-discounts.ts';
+import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { invalidateAutomaticRules } from '#server/features/pricing/discounts/read-automatic-rules.ts';
 import { reserveUses, type UsesToTake } from '#server/features/pricing/discounts/uses/reserve-uses.ts';
 import type { PresentedCart } from '#server/features/sales/cart/present-cart.ts';
@@ -20,18 +20,18 @@ export async function reserveDiscounts(
   {
     applied,
     orderId,
-    sight,
+    discountQuery,
     priceWith,
   }: Pick<UsesToTake, 'applied' | 'orderId'> & {
-    sight: DiscountSight;
-    priceWith: (discounts: DiscountsInPlay) => PresentedCart;
+    discountQuery: DiscountQuery;
+    priceWith: (discounts: ApplicableDiscounts) => PresentedCart;
   },
 ): Promise<void> {
-  const { customer } = sight;
+  const { customer } = discountQuery;
   if (await reserveUses(op, { applied, orderId, customer })) return;
   // Read within the transaction, bypassing the cache, which proved to be stale.
   invalidateAutomaticRules(op.db);
-  const { quote } = priceWith(await readDiscountsInPlay(op.tx, sight));
+  const { quote } = priceWith(await readApplicableDiscounts(op.tx, discountQuery));
   refuseCode(quote);
   throw new ShopError('PRICE_CHANGED', { details: { quote } });
 }

@@ -5,27 +5,30 @@ import type { Inspection, OrderDelivery, Order, PaymentMethod, PlaceOrderInput }
 import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { Config } from '#server/config.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import type { PricingRules } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import {
+  type ApplicableDiscounts,
+  readApplicableDiscounts,
+} from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
-import { askDelivery, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { deliveryQuoteRequest, rulesWithQuote } from '#server/features/sales/cart/delivery-quote-request.ts';
 import { type PresentedCart, type PricedLines, presentCart } from '#server/features/sales/cart/present-cart.ts';
-import { readProof } from '#server/features/sales/delivery/couriers/prove-quote.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays, withPayer } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
+import { readSignedQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
 import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
 import { copyCartLine } from '#server/features/sales/orders/placing/copy-cart-line.ts';
 import { type Buyer, createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
-import { drawOrderNumber } from '#server/features/sales/orders/placing/draw-order-number.ts';
 import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
+import { takeNumberAndTerms } from '#server/features/sales/orders/placing/take-number-and-terms.ts';
 import type { CodCounts } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
 import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -71,16 +74,16 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
     weigh: () => weighVariants(tx, cart),
   });
   const customer = { userId: buyer.userId, email: request.contact.email || null };
-  const sight = { code: request.discountCode, customer, now, hasOrdered };
-  const inPlay = await readDiscountsInPlay(tx, sight, op.db);
+  const discountQuery = { code: request.discountCode, customer, now, hasOrdered };
+  const discounts = await readApplicableDiscounts(tx, discountQuery, op.db);
   const byTable = { ...settings, recipientPays: await recipientPays(tx, delivery, op.db) };
-  const shown = await shownPrice(op, sale, {
+  const shown = await quotedPrice(op, sale, {
     delivery,
-    tableTotals: () => priceFor(cart, byTable, delivery, inPlay).quote.totals,
+    tableTotals: () => priceFor(cart, byTable, delivery, discounts).quote.totals,
   });
   const rules = rulesWithQuote(byTable, shown);
-  const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, rules, delivery, discounts);
-  const { quote, discounted, vatRates } = priceWith(inPlay);
+  const priceWith = (discounts: ApplicableDiscounts) => priceFor(cart, rules, delivery, discounts);
+  const { quote, discounted, vatRates } = priceWith(discounts);
   refuseCode(quote);
   checkExpectation(request.expectedTotal, quote);
   checkCardMinimum(request, quote, settings);
@@ -93,10 +96,10 @@ export async function sellCart(op: Operation, sale: Sale): Promise<Order> {
   // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
   const mayWait = discounted.applied.length === 0 && buyer.userId !== null;
   const isWaiting = await reserveCart(op, cart, { orderId, mayWait });
-  await reserveDiscounts(op, { applied: discounted.applied, orderId, sight, priceWith });
+  await reserveDiscounts(op, { applied: discounted.applied, orderId, discountQuery, priceWith });
   const { order, insert } = createOrder(op, {
     id: orderId,
-    ...(await drawOrderNumber(op)),
+    ...(await takeNumberAndTerms(op)),
     buyer,
     contact: request.contact,
     delivery: withPayer(delivery, quote.totals),
@@ -170,17 +173,17 @@ function expectedBy({ payment: { method } }: PlaceOrderInput, { cardProvider }: 
  * The price of the courier that was shown to the buyer, or the table of the shop. The courier is not asked here.
  * @throws PRICE_CHANGED when what was shown is too old, or was for another delivery
  */
-async function shownPrice(
+async function quotedPrice(
   { tx, now }: { tx: Transaction; now: Date },
   { cart, request, settings, secrets }: Sale,
   { delivery, tableTotals }: { delivery: OrderDelivery; tableTotals: () => Totals },
 ): Promise<DeliveryQuote> {
-  const { deliveryQuote: proof = '', payment } = request;
-  if (!settings.quoteDelivery || proof === '' || !secrets) return 'use-table';
+  const { deliveryQuote: signedQuote = '', payment } = request;
+  if (!settings.quoteDelivery || signedQuote === '' || !secrets) return 'use-table';
   const asked = { lines: cart, delivery, isCod: payment.method === 'cod', table: tableTotals() };
-  const question = await askDelivery(tx, asked);
-  if (!question) return 'use-table';
-  const shown = readProof(secrets, question, proof, now);
+  const quoteRequest = await deliveryQuoteRequest(tx, asked);
+  if (!quoteRequest) return 'use-table';
+  const shown = readSignedQuote(secrets, quoteRequest, signedQuote, now);
   if (!shown) throw new ShopError('PRICE_CHANGED');
   return shown;
 }
@@ -190,7 +193,7 @@ function priceFor(
   cart: readonly CartLineRow[],
   settings: Settings & PricingRules,
   { method }: OrderDelivery,
-  discounts: DiscountsInPlay,
+  discounts: ApplicableDiscounts,
 ): PresentedCart {
   if (cart.some((line) => line.currency !== settings.currency)) throw new ShopError('CONFLICT');
   return presentCart(cart, settings, { method, discounts });

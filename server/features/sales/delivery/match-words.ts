@@ -15,9 +15,11 @@ export function matchWords<T>(entries: readonly T[], search: string, textOf: (en
   const typed = foldText(search).slice(0, maxWords);
   // A search of punctuation only matches nothing.
   if (typed.length === 0) return search.trim() === '' ? [...entries] : [];
-  const known = entries.map((entry) => ({ entry, words: wordsOf(textOf(entry)) }));
+  const candidates = entries.map((entry) => ({ entry, words: wordsOf(textOf(entry)) }));
   const having = (fits: (word: string, typed: string) => boolean) =>
-    known.filter(({ words }) => typed.every((one) => words.some((word) => fits(word, one)))).map(({ entry }) => entry);
+    candidates
+      .filter(({ words }) => typed.every((one) => words.some((word) => fits(word, one))))
+      .map(({ entry }) => entry);
   const exact = having((word, one) => word.startsWith(one));
   return exact.length > 0 ? exact : having(isNear);
 }
@@ -27,8 +29,8 @@ function isNear(word: string, typed: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const known = folded.find(text);
-  if (known) return known;
+  const cachedWords = folded.find(text);
+  if (cachedWords) return cachedWords;
   const words = foldText(text);
   folded.set(text, { value: words });
   return words;

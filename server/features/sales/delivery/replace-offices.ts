@@ -13,9 +13,9 @@ export async function replaceOffices(
   op: Operation,
   { courier, offices, confirmFewer }: Omit<ReplaceOfficesInput, 'file'> & { offices: readonly ListedOffice[] },
 ): Promise<Omit<StoredOffices, 'before'>> {
-  const stored = await storeOffices(op, courier, offices, { confirmFewer });
-  if ('kept' in stored) throw fewerOffices(offices.length, stored.kept);
-  const { before, ...counts } = stored;
+  const outcome = await storeOffices(op, courier, offices, { confirmFewer });
+  if ('kept' in outcome) throw fewerOffices(offices.length, outcome.kept);
+  const { before, ...counts } = outcome;
   await recordActivity(op, {
     action: 'offices.replaced',
     subjectType: 'settings',

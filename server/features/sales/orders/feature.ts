@@ -1,5 +1,6 @@
 import {
   personalParts,
+  registrationLimit,
   signInEffects,
   signOutEffects,
   verificationEffects,
@@ -8,8 +9,6 @@ import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/qu
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { contractAttachment } from '#server/features/store/messages/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
-import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { registerOrderContextRoutes } from './admin/order-context.admin-routes.ts';
 import { attachContract } from './contract/attach-contract.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/fulfilments.admin-routes.ts';
@@ -74,9 +73,9 @@ export const feature: Feature = {
     'placing/claim-idempotency-key',
     'placing/copy-cart-line',
     'placing/create-order',
-    'placing/draw-order-number',
     'placing/has-ordered',
     'placing/order-keys',
+    'placing/take-number-and-terms',
     'present-order',
     'questions',
     'refusals/count-cod-outcomes',
@@ -93,8 +92,7 @@ export const feature: Feature = {
   ],
   routes(app, deps, ask) {
     registerOrderRoutes(app, deps);
-    // The counter of registrations is the same as that of the accounts.
-    registerGuestOrderRoutes(app, deps, { registrations: openActionLimit(securityLimits.registration, deps) });
+    registerGuestOrderRoutes(app, deps, { registrations: ask(registrationLimit) });
     registerOrderContextRoutes(app, deps);
     registerOrderNumberRoutes(app, deps);
     registerOrderAdminRoutes(app, deps, {

@@ -18,7 +18,7 @@ declare module '#server/platform/jobs/jobs.ts' {
     'index-companies': Record<string, never>;
     'email-new-orders': Record<string, never>;
     /** Done by payments, which depend on orders. */
-    'order-moved': { orderId: string; to: OrderStatus };
+    'order-status-changed': { orderId: string; to: OrderStatus };
     /**
      * Done by documents, which depend on payments: issues the documents that the order lacks. `sells`: also that of the
      * sale; without it only those that follow from an issued one.

@@ -44,13 +44,13 @@ export async function listPayouts(
 
 async function withCounts(db: Database, files: readonly StoredPayout[]): Promise<ShownPayout[]> {
   const ids = files.map(({ id }) => id);
-  const counted = await db
+  const countRows = await db
     .select({ id: payoutRows.payoutId, state: payoutRows.state, rows: count() })
     .from(payoutRows)
     .where(inArray(payoutRows.payoutId, ids))
     .groupBy(payoutRows.payoutId, payoutRows.state);
   return files.map(({ id, fileName, source, state, header, columns, createdAt, activityId }) => {
-    const own = counted.filter((row) => row.id === id).map((row) => [row.state, row.rows]);
+    const own = countRows.filter((row) => row.id === id).map((row) => [row.state, row.rows]);
     const counts: Counts = { ...none, ...Object.fromEntries(own) };
     const { format = '', asks = '', ...stored } = columns;
     const file = { id, fileName, source, state, header, columns: columnsOf(stored), format, asks };

@@ -70,7 +70,7 @@ export function amountsNamed(name: string): 'credits' | 'debits' | undefined {
 /** How many columns of a header are known by their names; none without the amount and another one. */
 export function countColumns(header: readonly string[]): number {
   const { amount, date, debit, reference, details, currency } = guessColumns(header);
-  const known = [date, reference, details].filter((index) => index !== null).length;
+  const guesses = [date, reference, details].filter((index) => index !== null).length;
   const more = [debit, currency].filter((index) => index !== null).length;
-  return amount === null || known === 0 ? 0 : 1 + known + more;
+  return amount === null || guesses === 0 ? 0 : 1 + guesses + more;
 }

@@ -50,8 +50,8 @@ export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted
   const fits = (order: Candidate) =>
     order.isOpen && order.due > 0 && inCurrencyOf({ amount, currency }, order) === order.due;
   const numbers = numbersIn(row.text);
-  const named = candidates.filter(({ number }) => numbers.includes(number));
-  const fitting = named.filter(fits);
+  const orders = candidates.filter(({ number }) => numbers.includes(number));
+  const fitting = orders.filter(fits);
   if (fitting.length > 1) return answer('unsure', 'Пасват няколко от номерата в реда. Посочи един.', fitting[0]);
   if (fitting[0]?.isCollected)
     return answer(
@@ -60,7 +60,7 @@ export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted
       fitting[0],
     );
   if (fitting[0]) return answer('matched', 'По номер и сума.', fitting[0]);
-  const [first] = named;
+  const [first] = orders;
   if (first?.isPaid) return answer('doubled', `Поръчка № ${first.number} вече е платена.`, first);
   if (first && !first.isOpen) return answer('unsure', `Поръчка № ${first.number} е отказана или върната.`, first);
   if (first) {

@@ -36,10 +36,10 @@ export async function returnGoods(op: Operation<SignedInCaller>, back: ReturnedG
   await returnStock(op, restocked(lines, back.lines), { orderId, cause: 'return' });
 
   const words = [describeGoods(lines, back.lines), asSentence(why), refund && describeMoney(refund, order.currency)];
-  const said = words.filter(Boolean).join(' ');
+  const sentence = words.filter(Boolean).join(' ');
   if (isLast(lines, back.lines)) {
-    await changeOrderStatus(op, { orderId, to: 'returned', note: said });
-  } else await addToHistory(op, { order, note: said });
+    await changeOrderStatus(op, { orderId, to: 'returned', note: sentence });
+  } else await addToHistory(op, { order, note: sentence });
   await notifyOfReturn(op, { order, lines, back });
   const returned = (more: boolean) => lines.map((line) => inShort(line, more ? back.lines : []));
   await recordActivity(op, {

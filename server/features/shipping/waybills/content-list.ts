@@ -48,17 +48,17 @@ function rateOfLines({ totals: { total, vatIncluded } }: Pick<Order, 'totals'>):
 }
 
 /** Whole parts of `total` in proportion to `weights`: the largest remainders take what rounding leaves over. */
-export function spread(total: number, weights: readonly number[]): number[] {
+function spread(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const base = sum === 0 ? weights.map(() => 1) : weights;
   const whole = sum === 0 ? weights.length : sum;
   const parts = base.map((weight) => Math.floor((total * weight) / whole));
   const remainders = base.map((weight, index) => ({ index, rest: (total * weight) % whole }));
-  let left = total - parts.reduce((all, part) => all + part, 0);
+  let remaining = total - parts.reduce((all, part) => all + part, 0);
   for (const { index } of remainders.toSorted((a, b) => b.rest - a.rest)) {
-    if (left === 0) break;
+    if (remaining === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
+    remaining -= 1;
   }
   return parts;
 }

@@ -54,10 +54,10 @@ async function createWaybill(
   if (order.status !== 'packed')
     return { why: `Поръчката е ${orderStatusNames[order.status].toLowerCase()}; товарителница се прави на опакована.` };
   const toAddress = courier ?? courierToAddress([...accounts.keys()]);
-  const chosen = order.delivery.method === 'office' ? order.delivery.courier : toAddress;
-  const options = chosen && accounts.get(chosen);
-  if (!chosen || !options) {
-    const name = chosen ? courierNames[chosen] : 'Никой куриер до адрес';
+  const courierName = order.delivery.method === 'office' ? order.delivery.courier : toAddress;
+  const options = courierName && accounts.get(courierName);
+  if (!courierName || !options) {
+    const name = courierName ? courierNames[courierName] : 'Никой куриер до адрес';
     return { why: `${name} не е включен. Настрой го в Настройки → Куриери.` };
   }
   if (order.delivery.method === 'address' && isNotUnderstood(order.addressDoubt))
@@ -65,23 +65,31 @@ async function createWaybill(
       why: `${courierNames[order.addressDoubt.courier]} не разпозна адреса. Обади се на клиента и поправи адреса или го потвърди в поръчката.`,
     };
   const id = newId();
-  const request = await composeRequest(op.tx, { id, order, courier: chosen, options });
+  const request = await composeRequest(op.tx, { id, order, courier: courierName, options });
   const { cod, weightGrams } = request;
   const heavy = await tooHeavyFor(op, order, weightGrams);
   if (heavy !== null) return { why: `${heavy} Смени мястото в поръчката, или изпрати я на части.` };
-  const written = await op.tx
+  const rows = await op.tx
     .insert(waybills)
-    .values({ id, orderId: order.id, courier: chosen, request, cod: cod?.amount ?? 0, weightGrams, createdAt: op.now })
+    .values({
+      id,
+      orderId: order.id,
+      courier: courierName,
+      request,
+      cod: cod?.amount ?? 0,
+      weightGrams,
+      createdAt: op.now,
+    })
     .onConflictDoNothing()
     .returning({ id: waybills.id });
-  if (written.length === 0) return { why: hasWaybill };
+  if (rows.length === 0) return { why: hasWaybill };
   await enqueue(op, 'create-waybill', { waybillId: id });
   await recordActivity(op, {
     action: 'waybill.asked',
     subjectType: 'order',
     subjectId: order.id,
     subjectName: `№ ${order.number}`,
-    after: { courier: chosen, cod: cod?.amount ?? 0, weightGrams },
+    after: { courier: courierName, cod: cod?.amount ?? 0, weightGrams },
   });
   return { id };
 }

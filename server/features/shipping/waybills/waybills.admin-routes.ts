@@ -46,8 +46,8 @@ export function registerWaybillAdminRoutes(app: FastifyInstance, deps: Deps): vo
     app,
     createWaybillsRoute,
     async ({ body, write }) => {
-      const made = await write((op) => createWaybills(op, body));
-      return { ...made, message: messageOf(made) };
+      const outcome = await write((op) => createWaybills(op, body));
+      return { ...outcome, message: messageOf(outcome) };
     },
     { timeoutSeconds: longSeconds },
   );
@@ -66,8 +66,8 @@ export function registerWaybillAdminRoutes(app: FastifyInstance, deps: Deps): vo
     app,
     handOverRoute,
     async ({ body, write }) => {
-      const done = await write((op) => handOverMany(op, body.ids));
-      return { ...done, message: `Изпратени поръчки: ${done.changed}.` };
+      const outcome = await write((op) => handOverMany(op, body.ids));
+      return { ...outcome, message: `Изпратени поръчки: ${outcome.changed}.` };
     },
     { timeoutSeconds: longSeconds },
   );

@@ -27,13 +27,13 @@ export function registerMediaRoutes(app: FastifyInstance, deps: Deps): void {
     const etag = etagOf(wanted.file);
     if (matchesEtag(request.headers['if-none-match'], etag) && (await deps.files.has(wanted.file)))
       return sendPicture(reply, format, etag).code(304).send();
-    const kept = await deps.files.stream(wanted.file);
-    if (!kept) {
-      const drawn = await render(wanted);
-      if (!drawn) throw new ShopError('NOT_FOUND');
-      return sendPicture(reply, format, etag).send(drawn);
+    const storedFile = await deps.files.stream(wanted.file);
+    if (!storedFile) {
+      const rendition = await render(wanted);
+      if (!rendition) throw new ShopError('NOT_FOUND');
+      return sendPicture(reply, format, etag).send(rendition);
     }
-    return sendPicture(reply, format, etag).header('content-length', kept.size).send(kept.stream);
+    return sendPicture(reply, format, etag).header('content-length', storedFile.size).send(storedFile.stream);
   });
 }
 

@@ -32,9 +32,9 @@ export function openRenderer({ db, files }: Pick<Deps, 'db' | 'files'>): RenderM
     const [row] = await db.select({ kind: media.kind, width: media.width }).from(media).where(eq(media.id, mediaId));
     const bytes = row && (await files.get(masterFile(mediaId, row.kind)));
     if (!row || !bytes) return null;
-    const drawn = await draw({ ...row, bytes });
-    await files.put(file, drawn);
-    return drawn;
+    const rendition = await draw({ ...row, bytes });
+    await files.put(file, rendition);
+    return rendition;
   }
 
   return async (wanted) => {

@@ -16,6 +16,7 @@ export const feature: Feature = {
     'list-messages',
     'message-channels',
     'messages-about',
+    'messages.limits',
     'messages.tables',
     'present-message',
     'questions',

@@ -6,7 +6,7 @@ import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { securityEvents } from './security-events.tables.ts';
 
-export type NamedAccount = NonNullable<SecurityEvent['account']>;
+type NamedAccount = NonNullable<SecurityEvent['account']>;
 
 /** The account lookups of the list. They are passed in, because this feature may not import accounts. */
 export interface AccountNames {

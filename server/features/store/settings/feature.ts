@@ -14,10 +14,11 @@ export const feature: Feature = {
   opens: [
     'alert-owners',
     'currency/currency-part',
-    'email-template-errors',
-    'format-money',
     'currency/in-euro',
     'currency/lock-currency',
+    'currency/start-in-euro',
+    'email-template-errors',
+    'format-money',
     'offered-delivery',
     'offered-methods',
     'questions',
@@ -25,7 +26,6 @@ export const feature: Feature = {
     'record-sensitive-settings',
     'save-settings',
     'settings.tables',
-    'currency/start-in-euro',
     'update-settings',
   ],
   routes(app, deps, ask) {

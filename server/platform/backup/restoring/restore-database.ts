@@ -85,9 +85,9 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
 
 /** A header names only what a shop of its migrations has: its names become part of statements. */
 async function requireTables(client: pg.Client, tables: readonly TableName[], { kind }: RowFormat): Promise<void> {
-  const known = new Map((await listTables(client)).map((table) => [qualifiedName(table), table]));
+  const tableByName = new Map((await listTables(client)).map((table) => [qualifiedName(table), table]));
   const wrong = tables.find((table) => {
-    const columns = known.get(qualifiedName(table))?.columns ?? [];
+    const columns = tableByName.get(qualifiedName(table))?.columns ?? [];
     const isDistinct = new Set(table.columns).size === table.columns.length;
     return !isDistinct || table.columns.length === 0 || !table.columns.every((column) => columns.includes(column));
   });

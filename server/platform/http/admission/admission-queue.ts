@@ -1,4 +1,5 @@
-import { type AdmissionLimits, admissionLimits, type WorkClass, workClasses } from '#server/admission-limits.ts';
+import { type WorkClass, workClasses } from '#contracts/common/work-class.rule.ts';
+import { type AdmissionLimits, admissionLimits } from './admission-limits.ts';
 import { type Line, openLines } from './line.ts';
 
 /** One request, from its arrival to the end of its response. */

@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { admissionLimits } from '#server/admission-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { measureAdmission } from '#server/platform/metrics/measure-admission.ts';
-import { classOf } from '#server/request-classes.ts';
+import { admissionLimits } from './admission-limits.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import { followTickets, rememberTicket } from './current-ticket.ts';
 import { refuseOverload } from './refuse-overload.ts';
@@ -27,7 +26,7 @@ export function admitRequests(
   let refused = 0;
   followTickets(app);
   takeRequestsFirst(app, (request, response, next) => {
-    const work = classOf(request);
+    const work = app.platform.classes.of(request);
     if (work === null) return false;
     const refuse = () => {
       refused += 1;

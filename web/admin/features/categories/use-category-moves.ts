@@ -31,7 +31,7 @@ interface Move {
  * Moves categories. Moves are applied immediately on top of the loaded data and saved in sequence; a refusal restores
  * the state of the server. `announcement` announces the latest place to screen readers.
  */
-export function useCategoryMoves(loaded: readonly Category[]) {
+export function useCategoryMoves(storedCategories: readonly Category[]) {
   const cache = useCategoriesCache();
   const [announcement, setAnnouncement] = useState('');
   const [pending, setPending] = useState<readonly Move[]>([]);
@@ -78,9 +78,9 @@ export function useCategoryMoves(loaded: readonly Category[]) {
   };
   const canDrop = (id: string, targetId: string, side: DropSide): boolean =>
     dropPlace(withMoves(latest.current, cache.read()), id, targetId, side) !== undefined;
-  return { categories: withMoves(pending, loaded), announcement, step, drop, canDrop };
+  return { categories: withMoves(pending, storedCategories), announcement, step, drop, canDrop };
 }
 
-function withVersion(category: Category, stored: Category): Category {
-  return category.id === stored.id ? { ...category, version: stored.version } : category;
+function withVersion(category: Category, storedCategory: Category): Category {
+  return category.id === storedCategory.id ? { ...category, version: storedCategory.version } : category;
 }

@@ -34,12 +34,12 @@ export function CourierLists({ courier, isEnabled }: { courier: Courier; isEnabl
   if (!data) return null;
   const isRunning = data.refresh?.state === 'running';
   const start = async () => {
-    const answer = await confirm({
+    const isConfirmed = await confirm({
       title: `Обновяване на списъците на ${courierNames[courier]}`,
       text: 'Офисите, населените места и улиците се зареждат наново. Отнема няколко минути, а магазинът работи.',
       action: 'Обнови сега',
     });
-    if (!answer) return;
+    if (!isConfirmed) return;
     await runAction(
       () => callApi(refreshCourierRoute, { params: { courier } }),
       'Списъците не започнаха да се зареждат.',

@@ -33,12 +33,12 @@ export function useCourierForm(account: CourierAccount, onChanged: () => Promise
     setAsking(true);
     try {
       const body = keysOf(form.getValues());
-      const answer = await callApi(listSenderProfilesRoute, { params: { courier }, body });
-      setProfiles(answer.profiles);
-      const [only] = answer.profiles;
-      const { options: shown } = form.getValues();
-      if (only && answer.profiles.length === 1 && shown.sender.name === '')
-        form.setValue('options', withProfile(shown, only), { shouldDirty: true });
+      const response = await callApi(listSenderProfilesRoute, { params: { courier }, body });
+      setProfiles(response.profiles);
+      const [only] = response.profiles;
+      const { options } = form.getValues();
+      if (only && response.profiles.length === 1 && options.sender.name === '')
+        form.setValue('options', withProfile(options, only), { shouldDirty: true });
     } catch (error) {
       toastFailed(error, 'Профилите не се заредиха.');
     } finally {
@@ -47,9 +47,9 @@ export function useCourierForm(account: CourierAccount, onChanged: () => Promise
   };
   const send = async (values: CourierFormValues) => {
     const body = { isEnabled: values.isEnabled, options: values.options, ...keysOf(values) };
-    const saved = await callApi(updateCourierAccountRoute, { params: { courier }, body });
-    toastDone(saved);
-    form.reset({ ...values, login: saved.account.login, secret: '' });
+    const response = await callApi(updateCourierAccountRoute, { params: { courier }, body });
+    toastDone(response);
+    form.reset({ ...values, login: response.account.login, secret: '' });
     await onChanged();
   };
   return { form, profiles, isAsking, areKeysTyped, send, askProfiles };

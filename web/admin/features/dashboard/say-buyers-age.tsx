@@ -7,7 +7,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 /** Whether only adults may buy: the answer sets what pages, terms and checkout say, and whether visitors are asked. */
 export function SayBuyersAge() {
   const client = useQueryClient();
-  const answer = (adultsOnly: boolean) =>
+  const saveAge = (adultsOnly: boolean) =>
     runAction(
       () => updateSettings({ adultsOnly, ageCheck: adultsOnly, buyersAgeConfirmed: true }, {}),
       'Отговорът не можа да се запише.',
@@ -16,10 +16,10 @@ export function SayBuyersAge() {
   return (
     <Allowed to="settings">
       <span className="row">
-        <Button size="small" onClick={() => void answer(true)}>
+        <Button size="small" onClick={() => void saveAge(true)}>
           Само за пълнолетни
         </Button>
-        <Button size="small" onClick={() => void answer(false)}>
+        <Button size="small" onClick={() => void saveAge(false)}>
           За всички
         </Button>
       </span>

@@ -91,7 +91,7 @@ function typedTerms(terms: DiscountTerms): Partial<DiscountForm['terms']> {
 export function discountInputOf(
   form: DiscountForm,
   currency: Currency,
-  stored?: Pick<Discount, 'startsAt' | 'endsAt'>,
+  storedPeriod?: Pick<Discount, 'startsAt' | 'endsAt'>,
 ): DiscountInput {
   return {
     name: form.name,
@@ -103,8 +103,8 @@ export function discountInputOf(
     groupIds: form.groupIds,
     firstOrderOnly: form.firstOrderOnly,
     minimumSubtotal: form.minimumSubtotal.trim() === '' ? null : money(form.minimumSubtotal, currency),
-    startsAt: instantOf(form.startsAt, stored?.startsAt),
-    endsAt: instantOf(form.endsAt, stored?.endsAt),
+    startsAt: instantOf(form.startsAt, storedPeriod?.startsAt),
+    endsAt: instantOf(form.endsAt, storedPeriod?.endsAt),
     limitTotal: limitOf(form.limitTotal),
     limitPerCustomer: limitOf(form.limitPerCustomer),
     priority: parseInteger(form.priority),

@@ -78,12 +78,12 @@ function IssueMissing({ month }: { month: string }) {
   const confirm = useConfirm();
   const reload = useReloadAudit();
   const issue = async () => {
-    const answer = await confirm({
+    const isConfirmed = await confirm({
       title: 'Да се издадат липсващите документи?',
       text: 'Всяка доставена поръчка без документ получава документ с днешна дата, а клиентът – писмо с него.',
       action: 'Издай документите',
     });
-    if (answer) await runAction(() => documentMonth(month), 'Документите не можаха да се издадат.', reload);
+    if (isConfirmed) await runAction(() => documentMonth(month), 'Документите не можаха да се издадат.', reload);
   };
   return (
     <button type="button" className="btn btn-outline btn-small" onClick={() => void issue()}>

@@ -91,9 +91,9 @@ function InquiryStatusForm({ inquiry }: { inquiry: Inquiry }) {
       form={form}
       failedText="Запитването не можа да се запише."
       save={(values) => updateInquiry(inquiry.id, values)}
-      stored={({ inquiry: stored }) => formOf(stored)}
-      onSaved={({ inquiry: stored, message }) => {
-        cache.store(stored);
+      stored={({ inquiry: savedInquiry }) => formOf(savedInquiry)}
+      onSaved={({ inquiry: savedInquiry, message }) => {
+        cache.store(savedInquiry);
         void cache.refreshLists();
         toastSuccess(message);
       }}

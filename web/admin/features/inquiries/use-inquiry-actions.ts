@@ -11,8 +11,8 @@ export function useInquiryActions() {
     runAction(
       () => updateInquiry(inquiry.id, { state }),
       'Състоянието не можа да се запише.',
-      async ({ inquiry: stored }) => {
-        cache.store(stored);
+      async ({ inquiry: savedInquiry }) => {
+        cache.store(savedInquiry);
         await cache.refreshLists();
       },
     );

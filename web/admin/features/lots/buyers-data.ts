@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readLotBuyersRoute, recallLotRoute, sendRecallLetterRoute } from '#contracts/orders/lot-buyers.ts';
+import { readLotBuyersRoute, recallLotRoute, sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { lotsKey } from './lots-data.ts';
 
@@ -15,6 +15,6 @@ export function recallLot(id: string, isRecalled: boolean) {
   return callApi(recallLotRoute, { params: { id }, body: { isRecalled } });
 }
 
-export function sendRecallLetter(id: string, letter: { subject: string; text: string; seen: number }) {
-  return callApi(sendRecallLetterRoute, { params: { id }, body: letter });
+export function sendRecallEmail(id: string, email: { subject: string; text: string; seen: number }) {
+  return callApi(sendRecallEmailRoute, { params: { id }, body: email });
 }

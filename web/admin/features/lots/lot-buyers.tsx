@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useLotBuyers } from './buyers-data.ts';
-import { RecallLetterDialog } from './recall-letter-dialog.tsx';
+import { RecallEmailDialog } from './recall-email-dialog.tsx';
 
 type Buyers = NonNullable<ReturnType<typeof useLotBuyers>['data']>;
 
@@ -45,7 +45,7 @@ function Found({ lot, buyers }: { lot: Lot; buyers: Buyers }) {
         <span>{informed > 0 && `, писмото е пуснато към ${informed}`}</span>.
         <span>{orderCount > orders.length && ` Тук са последните ${orders.length}, в CSV файла са всички.`}</span>
       </p>
-      {lot.recalledAt !== null && <LetterButton lot={lot} recipients={recipients - informed} />}
+      {lot.recalledAt !== null && <EmailButton lot={lot} recipients={recipients - informed} />}
       <ul className="mini-list">
         {orders.map(({ id, number, name, email, phone, quantity, status, createdAt }) => (
           <li key={id}>
@@ -68,7 +68,7 @@ function Found({ lot, buyers }: { lot: Lot; buyers: Buyers }) {
   );
 }
 
-function LetterButton({ lot, recipients }: { lot: Lot; recipients: number }) {
+function EmailButton({ lot, recipients }: { lot: Lot; recipients: number }) {
   const [isWriting, setIsWriting] = useState(false);
   const canWrite = useCanWrite('orders');
   if (!canWrite || recipients === 0) return null;
@@ -77,7 +77,7 @@ function LetterButton({ lot, recipients }: { lot: Lot; recipients: number }) {
       <Button variant="primary" icon={<Mail aria-hidden="true" size={16} />} onClick={() => setIsWriting(true)}>
         Напиши на купувачите
       </Button>
-      {isWriting && <RecallLetterDialog lot={lot} recipients={recipients} onClose={() => setIsWriting(false)} />}
+      {isWriting && <RecallEmailDialog lot={lot} recipients={recipients} onClose={() => setIsWriting(false)} />}
     </div>
   );
 }

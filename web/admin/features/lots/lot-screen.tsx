@@ -68,8 +68,8 @@ function Actions({ lot, onCorrect }: { lot: Lot; onCorrect: () => void }) {
   const isRecalled = lot.recalledAt !== null;
   const Icon = isRecalled ? Undo2 : OctagonX;
   const recall = async () => {
-    const answer = isRecalled || (await confirm(recallQuestion(lot)));
-    if (answer) await runAction(() => recallLot(lot.id, !isRecalled), 'Партидата не можа да се промени.', reload);
+    const isConfirmed = isRecalled || (await confirm(recallQuestion(lot)));
+    if (isConfirmed) await runAction(() => recallLot(lot.id, !isRecalled), 'Партидата не можа да се промени.', reload);
   };
   return (
     <>

@@ -70,14 +70,18 @@ export function LotsScreen() {
   const { state, change } = useListState(choices);
   const query = useLotList(state);
   const canWrite = useCanWrite();
-  const [opened, setOpened] = useState<'one' | 'file'>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<'one' | 'file'>();
+  const close = () => setOpenDialog(undefined);
   const receive = canWrite && (
     <>
-      <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpened('file')}>
+      <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpenDialog('file')}>
         Получи от файл
       </Button>
-      <Button variant="primary" icon={<PackagePlus aria-hidden="true" size={16} />} onClick={() => setOpened('one')}>
+      <Button
+        variant="primary"
+        icon={<PackagePlus aria-hidden="true" size={16} />}
+        onClick={() => setOpenDialog('one')}
+      >
         Получи стока
       </Button>
     </>
@@ -107,8 +111,8 @@ export function LotsScreen() {
         query={query}
         failedText="Партидите не можаха да се заредят."
       />
-      {opened === 'one' && <ReceiveDialog onClose={close} />}
-      {opened === 'file' && <ReceiptsDialog onClose={close} />}
+      {openDialog === 'one' && <ReceiveDialog onClose={close} />}
+      {openDialog === 'file' && <ReceiptsDialog onClose={close} />}
     </>
   );
 }

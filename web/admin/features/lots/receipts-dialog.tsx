@@ -17,7 +17,7 @@ const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${rece
 
 /** Books received goods from a CSV file, after a preview. */
 export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
-  const [compared, setCompared] = useState<ReceiptUpload & ReceiptPreview>();
+  const [comparison, setComparison] = useState<ReceiptUpload & ReceiptPreview>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const reload = useReloadLots();
@@ -25,10 +25,10 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
     if (!selected || isBusy) return;
     setBusy(true);
     setFailure('');
-    setCompared(undefined);
+    setComparison(undefined);
     try {
       const file = await readTextFile(selected);
-      setCompared({ file, fileName: selected.name.slice(0, 200), ...(await previewReceipts(file)) });
+      setComparison({ file, fileName: selected.name.slice(0, 200), ...(await previewReceipts(file)) });
     } catch (error) {
       setFailure(toastFailed(error, 'Файлът не можа да се прочете. Опитай отново.'));
     }
@@ -44,7 +44,7 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
     setBusy(false);
     if (isBooked) onClose();
   };
-  const canBook = compared?.failed === 0 && compared.bookedAt === null;
+  const canBook = comparison?.failed === 0 && comparison.bookedAt === null;
   return (
     <PanelDialog
       title="Получена стока от файл"
@@ -64,11 +64,11 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
         onFile={(file) => void compare(file)}
       />
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
-      {compared && <ReceiptPreviewList preview={compared} fileName={compared.fileName} />}
+      {comparison && <ReceiptPreviewList preview={comparison} fileName={comparison.fileName} />}
       <DialogActions>
         {canBook && (
-          <Button variant="primary" busy={isBusy} onClick={() => void book(compared)}>
-            {`Добави ${formatCount(compared.pieces, 'брой', 'броя')}`}
+          <Button variant="primary" busy={isBusy} onClick={() => void book(comparison)}>
+            {`Добави ${formatCount(comparison.pieces, 'брой', 'броя')}`}
           </Button>
         )}
       </DialogActions>

@@ -37,16 +37,16 @@ export function MessagesScreen() {
   const { state, change } = useListState(choices);
   const query = useMessages(state);
   const resend = useResend();
-  const [shown, setShown] = useState<OutgoingMessage>();
+  const [openMessage, setOpenMessage] = useState<OutgoingMessage>();
   const list: ResourceList<OutgoingMessage, MessageQuery> = {
     label: 'Изпратени съобщения',
-    columns: messageColumns(setShown),
+    columns: messageColumns(setOpenMessage),
     filters,
     sortOptions: [],
     searchHint: 'Имейл, телефон или тема',
     rowId: (message) => message.id,
     rowName: (message) => `„${messageTitle(message)}“ до ${message.recipient}`,
-    rowActions: (message) => messageActions(message, { onShow: setShown, onResend: (id) => void resend(id) }),
+    rowActions: (message) => messageActions(message, { onShow: setOpenMessage, onResend: (id) => void resend(id) }),
     empty: {
       title: 'Още няма съобщения',
       text: 'Потвържденията на поръчки, поканите и другите писма и SMS се появяват тук.',
@@ -68,7 +68,7 @@ export function MessagesScreen() {
         query={query}
         failedText="Съобщенията не можаха да се заредят."
       />
-      {shown && <MessagePreview message={shown} onClose={() => setShown(undefined)} />}
+      {openMessage && <MessagePreview message={openMessage} onClose={() => setOpenMessage(undefined)} />}
     </>
   );
 }

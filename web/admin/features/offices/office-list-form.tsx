@@ -16,16 +16,16 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
   const [file, setFile] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [asksFewer, setAsksFewer] = useState(false);
-  const [done, setDone] = useState('');
+  const [outcome, setOutcome] = useState('');
   const [isBusy, setBusy] = useState(false);
   const send = async (content: string, confirmFewer: boolean) => {
     setBusy(true);
     setRefusal(undefined);
-    setDone('');
+    setOutcome('');
     try {
-      const answer = await callApi(replaceOfficesRoute, { body: { courier, file: content, confirmFewer } });
-      toastDone(answer);
-      setDone(`${answer.message} Нови: ${answer.added}, закрити: ${answer.removed}.`);
+      const response = await callApi(replaceOfficesRoute, { body: { courier, file: content, confirmFewer } });
+      toastDone(response);
+      setOutcome(`${response.message} Нови: ${response.added}, закрити: ${response.removed}.`);
       setAsksFewer(false);
       setFile(undefined);
       await onReplaced();
@@ -42,7 +42,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
       setFile(content);
       await send(content, false);
     } catch (error) {
-      setDone('');
+      setOutcome('');
       setRefusal(toastFailed(error, 'Файлът не можа да се прочете. Избери го отново.'));
     }
   };
@@ -57,7 +57,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
             setCourier(Courier.parse(target.value));
             setAsksFewer(false);
             setRefusal(undefined);
-            setDone('');
+            setOutcome('');
           }}
         >
           {Courier.options.map((option) => (
@@ -74,7 +74,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
         isBusy={isBusy}
         onFile={(selected) => void choose(selected)}
       />
-      <div role="status">{done && <p className="notice notice-good">{done}</p>}</div>
+      <div role="status">{outcome && <p className="notice notice-good">{outcome}</p>}</div>
       <div role="alert">{refusal && <p className="field-error">{refusal}</p>}</div>
       {asksFewer && file !== undefined && (
         <button type="button" className="btn btn-outline" disabled={isBusy} onClick={() => void send(file, true)}>

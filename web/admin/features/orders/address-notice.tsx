@@ -24,8 +24,8 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
     await runAction(
       () => callApi(confirmAddressRoute, { params: { id: order.id } }),
       'Адресът не можа да се отбележи.',
-      ({ order: stored }) => {
-        cache.store(stored);
+      ({ order: savedOrder }) => {
+        cache.store(savedOrder);
         void cache.refreshLists();
       },
     );

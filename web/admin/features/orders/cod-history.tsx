@@ -9,7 +9,7 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { setRefused } from './order-context-data.ts';
 
-const sent: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];
+const afterDispatch: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];
 
 const reasons: Readonly<Record<CodReason, string>> = {
   refusals: 'има отказани пратки',
@@ -45,7 +45,7 @@ export function CodHistory({ order, record }: { order: AdminOrder; record: CodRe
           Потвърдена с код по SMS на {formatDateTime(confirmed.at)}: {reasons[confirmed.reason]}.
         </p>
       )}
-      {sent.includes(order.status) && (
+      {afterDispatch.includes(order.status) && (
         <Allowed to="orders">
           <Button size="small" className="align-start" onClick={() => void mark()}>
             {isRefused ? 'Не е отказана' : 'Отказана пратка'}

@@ -20,10 +20,10 @@ export function InternalNote({ order }: { order: AdminOrder }) {
       save={({ internalNote }) => edit.save({ internalNote }, ['internalNote'])}
       reload={edit.reload}
       fieldNames={{ internalNote: 'Вътрешна бележка' }}
-      stored={({ order: stored }) => ({ internalNote: stored.internalNote })}
-      onSaved={({ order: stored, message }) => {
-        edit.take(stored);
-        cache.store(stored);
+      stored={({ order: savedOrder }) => ({ internalNote: savedOrder.internalNote })}
+      onSaved={({ order: savedOrder, message }) => {
+        edit.take(savedOrder);
+        cache.store(savedOrder);
         toastSuccess(message);
       }}
     >

@@ -27,14 +27,14 @@ export function useOrderActions() {
   const confirm = useConfirm();
   const cache = useOrdersCache();
 
-  const put = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
+  const changeStatus = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
     const changes = statusNote ? { status, statusNote } : { status };
     return runAction(
       () => moveOrder(order.id, changes),
       orderTexts.updateFailed,
-      ({ order: stored, activityId }) => {
-        void replaceOffer(stored.id, activityId);
-        cache.store(stored);
+      ({ order: savedOrder, activityId }) => {
+        void replaceOffer(savedOrder.id, activityId);
+        cache.store(savedOrder);
         return cache.refreshLists();
       },
     );
@@ -42,7 +42,7 @@ export function useOrderActions() {
 
   const move = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
     if (status === 'shipped' && !(await confirm(withoutTracking(order)))) return false;
-    return put(order, status);
+    return changeStatus(order, status);
   };
 
   const undo = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
@@ -57,7 +57,7 @@ export function useOrderActions() {
       isDanger: true,
       reason: 'Причина (остава в историята, по желание)',
     });
-    return confirmation ? put(order, status, confirmation.reason) : false;
+    return confirmation ? changeStatus(order, status, confirmation.reason) : false;
   };
 
   const remove = async (order: OrderRef): Promise<boolean> => {

@@ -39,8 +39,8 @@ export function PageScreen() {
 function PageEditor({ page, versions }: { page: Page; versions: readonly PageVersion[] }) {
   const form = useForm<PageForm>({ shouldFocusError: false, defaultValues: formOf(page) });
   const reload = useReloadPages();
-  const rebase = (published: Page) => {
-    form.reset(formOf(published));
+  const rebase = (savedPage: Page) => {
+    form.reset(formOf(savedPage));
     void reload();
   };
   return (
@@ -60,7 +60,7 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
         form={form}
         failedText="Новата версия не можа да бъде публикувана."
         save={(values) => publishPage(page.slug, values)}
-        stored={({ page: stored }) => formOf(stored)}
+        stored={({ page: savedPage }) => formOf(savedPage)}
         reload={async () => formOf((await loadPage(page.slug)).page)}
         fieldNames={{ title: 'заглавието', text: 'текстът' }}
         onSaved={({ message }) => {
@@ -87,14 +87,14 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
 }
 
 /** Publishes the text that the shop came with, once the owner has read it. */
-function PublishAsIs({ page, onPublished }: { page: Page; onPublished: (published: Page) => void }) {
+function PublishAsIs({ page, onPublished }: { page: Page; onPublished: (savedPage: Page) => void }) {
   const [isBusy, setBusy] = useState(false);
   const publish = async () => {
     setBusy(true);
     await runAction(
       () => publishPage(page.slug, formOf(page)),
       'Текстът не можа да бъде публикуван.',
-      ({ page: published }) => onPublished(published),
+      ({ page: savedPage }) => onPublished(savedPage),
     );
     setBusy(false);
   };

@@ -41,8 +41,8 @@ const formOf = ({ provider, providers }: CardSettings): CardForm => ({
 
 /** Sends what was changed only: a stored secret is kept. `of` is the provider whose settings are shown. */
 function inputOf({ provider, values }: CardForm, before: CardForm, of: string) {
-  const changed = Object.entries(values[of] ?? {}).filter(([name, value]) => value !== before.values[of]?.[name]);
-  return { provider, of, ...(changed.length > 0 ? { settings: Object.fromEntries(changed) } : {}) };
+  const changes = Object.entries(values[of] ?? {}).filter(([name, value]) => value !== before.values[of]?.[name]);
+  return { provider, of, ...(changes.length > 0 ? { settings: Object.fromEntries(changes) } : {}) };
 }
 
 /** The provider of card payments and the settings of every provider. */
@@ -58,9 +58,9 @@ export function CardSettingsScreen() {
 function Editor({ cards }: { cards: CardSettings }) {
   const form = useForm<CardForm>({ shouldFocusError: false, defaultValues: formOf(cards) });
   const [of, setOf] = useState(cards.provider);
-  const chosen = useWatch({ control: form.control, name: 'provider' });
+  const selectedName = useWatch({ control: form.control, name: 'provider' });
   const client = useQueryClient();
-  const shown = cards.providers.find(({ name }) => name === of);
+  const provider = cards.providers.find(({ name }) => name === of);
   return (
     <>
       <PageHeader title={title} back={back} />
@@ -68,11 +68,11 @@ function Editor({ cards }: { cards: CardSettings }) {
         form={form}
         failedText="Настройките не можаха да се запишат."
         save={(values, before) => callApi(updateCardSettingsRoute, { body: inputOf(values, before, of) })}
-        stored={(saved) => formOf(saved.cards)}
+        stored={(response) => formOf(response.cards)}
         locate={(path) => path.replace(/^settings\./, `values.${of}.`)}
-        onSaved={(saved) => {
-          client.setQueryData(cardsKey, saved.cards);
-          toastSuccess(saved.message);
+        onSaved={(response) => {
+          client.setQueryData(cardsKey, response.cards);
+          toastSuccess(response.message);
         }}
       >
         <div className="stack loose">
@@ -89,30 +89,30 @@ function Editor({ cards }: { cards: CardSettings }) {
             </SelectField>
             <Offered cards={cards} />
           </FormSection>
-          {shown && <ProviderSettings provider={shown} isChosen={of === chosen} />}
+          {provider && <ProviderSettings provider={provider} isChosen={of === selectedName} />}
           <OtherProviders cards={cards} of={of} show={setOf} />
         </div>
       </ResourceForm>
-      {shown?.canMakeKey && (
+      {provider?.canMakeKey && (
         <Allowed>
           <div className="space-above">
             <CardKey
-              key={shown.name}
-              provider={shown}
+              key={provider.name}
+              provider={provider}
               isSaved={!form.formState.isDirty}
-              onMade={(made) => client.setQueryData(cardsKey, made)}
+              onMade={(cardSettings) => client.setQueryData(cardsKey, cardSettings)}
             />
           </div>
         </Allowed>
       )}
-      {shown?.canTest && (
+      {provider?.canTest && (
         <Allowed>
           <div className="space-above">
-            <CardTest key={shown.name} provider={shown} isSaved={!form.formState.isDirty} />
+            <CardTest key={provider.name} provider={provider} isSaved={!form.formState.isDirty} />
           </div>
         </Allowed>
       )}
-      {shown && !shown.isTrial && <CardHealthSection provider={shown} />}
+      {provider && !provider.isTrial && <CardHealthSection provider={provider} />}
     </>
   );
 }

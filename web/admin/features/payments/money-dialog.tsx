@@ -68,9 +68,9 @@ function MoneyForm({
       void reload();
     }
   };
-  const typed = parsePrice(useWatch({ control: form.control, name: 'amount' })) ?? 0;
-  const extra = expected === undefined ? 0 : typed - expected;
-  const sum = typed > 0 ? ` ${formatMoney({ amount: typed, currency: start.currency })}` : '';
+  const typedAmount = parsePrice(useWatch({ control: form.control, name: 'amount' })) ?? 0;
+  const extra = expected === undefined ? 0 : typedAmount - expected;
+  const sum = typedAmount > 0 ? ` ${formatMoney({ amount: typedAmount, currency: start.currency })}` : '';
   return (
     <SendForm form={form} send={submitValues} failedText={failedText}>
       <TextField

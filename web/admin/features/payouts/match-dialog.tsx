@@ -49,7 +49,7 @@ function MatchForm({ row, isApplied, onClose }: MatchDialogProps) {
       <TextField
         name="orderNumber"
         label="Номер на поръчка"
-        rules={{ validate: (typed) => /^\d{1,10}$/.test(String(typed)) || 'Въведи само цифрите на номера.' }}
+        rules={{ validate: (value) => /^\d{1,10}$/.test(String(value)) || 'Въведи само цифрите на номера.' }}
         inputMode="numeric"
         maxLength={10}
         autoComplete="off"

@@ -35,11 +35,11 @@ export function PayoutColumnsForm({ payout: { id, header, columns, asks } }: { p
     },
   });
   const reload = useReloadPayouts();
-  const save = async (typed: ColumnForm) => {
-    const mapping = Object.fromEntries(fields.map(([name]) => [name, indexOf(typed[name])]));
-    const choices = { amounts: typed.amounts || null, decimal: typed.decimal || null };
+  const save = async (values: ColumnForm) => {
+    const mapping = Object.fromEntries(fields.map(([name]) => [name, indexOf(values[name])]));
+    const choices = { amounts: values.amounts || null, decimal: values.decimal || null };
     // `mapping` has every field of `fields`, and the choices are those of the form.
-    const body = { ...mapping, ...choices, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
+    const body = { ...mapping, ...choices, defaultCurrency: values.defaultCurrency } as PayoutColumns;
     toastDone(await setPayoutColumns(id, body));
     await reload();
   };

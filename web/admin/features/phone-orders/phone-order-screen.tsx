@@ -62,8 +62,8 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
   const totals = hasLines ? quote.data?.totals : undefined;
   const save = async (values: PhoneOrderForm) => {
     try {
-      const { totals: told, deliveryQuote } = await client.ensureQueryData(quoteOptions(values));
-      return await placePhoneOrder(values, { expectedTotal: told.total, deliveryQuote, key });
+      const { totals, deliveryQuote } = await client.ensureQueryData(quoteOptions(values));
+      return await placePhoneOrder(values, { expectedTotal: totals.total, deliveryQuote, key });
     } catch (error) {
       // After a refused price or stock, the current values are loaded.
       void client.invalidateQueries({ queryKey: quotes });

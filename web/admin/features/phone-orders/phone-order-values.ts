@@ -57,10 +57,10 @@ export function valuesOfCustomer({ userId, firstName, lastName, phone, email, pl
 
 /** Contact fields from a search without results: a phone number or a name. */
 export function contactFrom(text: string): Partial<OrderForm['contact']> {
-  const typed = text.trim().replaceAll(/\s+/g, ' ');
-  if (typed.includes('@')) return { email: typed };
-  if (/^[+\d(][\d\s().-]*$/.test(typed)) return { phone: typed };
-  const [firstName = '', ...rest] = typed.split(' ');
+  const words = text.trim().replaceAll(/\s+/g, ' ');
+  if (words.includes('@')) return { email: words };
+  if (/^[+\d(][\d\s().-]*$/.test(words)) return { phone: words };
+  const [firstName = '', ...rest] = words.split(' ');
   return { firstName, lastName: rest.join(' ') };
 }
 

@@ -38,8 +38,8 @@ export function factsOf(form: FactsForm): ProductFacts {
   const facts: ProductFacts = {};
   for (const { name } of factTexts) if (form[name].trim() !== '') facts[name] = form[name];
   for (const { name } of factNumbers) {
-    const typed = form[name].trim();
-    if (typed !== '') facts[name] = Number(typed.replace(',', '.'));
+    const input = form[name].trim();
+    if (input !== '') facts[name] = Number(input.replace(',', '.'));
   }
   return { ...facts, ...engravingOf(form) };
 }

@@ -23,7 +23,7 @@ export interface VariantForm {
   imageId: string;
 }
 
-export interface PictureForm {
+interface PictureForm {
   id: string;
   url: string;
   alt: string;
@@ -149,7 +149,11 @@ function withOwnPicture(variant: VariantForm, { images }: ProductForm): VariantF
   return images.some(({ id }) => id === variant.imageId) ? variant : { ...variant, imageId: '' };
 }
 
-function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, currency: Currency): VariantInput {
+function variantInputOf(
+  variant: VariantForm,
+  loadedVariant: VariantForm | undefined,
+  currency: Currency,
+): VariantInput {
   const { id, name, sku, gtin, weight, stock, attributeValueIds } = variant;
   const compareAt = parsePrice(variant.compareAt);
   return {
@@ -160,7 +164,7 @@ function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, c
     weightGrams: weight === '' ? null : Number(weight),
     price: { amount: parsePrice(variant.price) ?? 0, currency },
     compareAtPrice: compareAt === undefined ? null : { amount: compareAt, currency },
-    stock: stored?.stock === stock ? undefined : Number(stock),
+    stock: loadedVariant?.stock === stock ? undefined : Number(stock),
     attributeValueIds,
     imageId: variant.imageId || null,
   };

@@ -15,8 +15,8 @@ export function useProductActions() {
     return runAction(
       () => updateProductStatus(product.id, status),
       productTexts.statusFailed,
-      ({ product: stored }) => {
-        cache.store(stored);
+      ({ product: savedProduct }) => {
+        cache.store(savedProduct);
         return cache.refreshLists();
       },
     );

@@ -38,15 +38,18 @@ export function sectionFormOf(section: AdminSection): SectionForm {
   };
 }
 
-export function sectionInputOf(form: SectionForm, stored?: Pick<AdminSection, 'startsAt' | 'endsAt'>): SectionInput {
+export function sectionInputOf(
+  form: SectionForm,
+  storedPeriod?: Pick<AdminSection, 'startsAt' | 'endsAt'>,
+): SectionInput {
   return {
     title: form.title,
     rule: form.rule,
     categoryId: form.categoryId === '' ? null : form.categoryId,
     limit: Number(form.limit),
     isActive: form.isActive,
-    startsAt: instantOf(form.startsAt, stored?.startsAt),
-    endsAt: instantOf(form.endsAt, stored?.endsAt),
+    startsAt: instantOf(form.startsAt, storedPeriod?.startsAt),
+    endsAt: instantOf(form.endsAt, storedPeriod?.endsAt),
     productIds: form.products.map(({ id }) => id),
   };
 }

@@ -8,7 +8,7 @@ import { reorderSections, useReloadSections } from './sections-data.ts';
  * Reorders the sections. A new order is applied immediately, so that the next step builds on it, and saved in sequence;
  * a refusal restores the state of the server.
  */
-export function useSectionOrder(loaded: readonly AdminSection[]) {
+export function useSectionOrder(storedSections: readonly AdminSection[]) {
   const reload = useReloadSections();
   const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
   const latest = useRef<readonly string[]>(undefined);
@@ -18,8 +18,8 @@ export function useSectionOrder(loaded: readonly AdminSection[]) {
     setPendingOrder(ids);
   };
   const ordered = pendingOrder
-    ? loaded.toSorted((one, other) => pendingOrder.indexOf(one.id) - pendingOrder.indexOf(other.id))
-    : loaded;
+    ? storedSections.toSorted((one, other) => pendingOrder.indexOf(one.id) - pendingOrder.indexOf(other.id))
+    : storedSections;
 
   const store = async (ids: readonly string[]): Promise<void> => {
     // An earlier move was refused, which also discarded the moves based on it.

@@ -64,9 +64,9 @@ function Part({ part: { label, count, examples, warnings } }: { part: MovedPart 
 
 function Confirmation() {
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
+  const [word, setWord] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const isRight = typed.trim().toUpperCase() === confirmationWord;
+  const isRight = word.trim().toUpperCase() === confirmationWord;
   const move = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isRight || isBusy) return;
@@ -92,10 +92,10 @@ function Confirmation() {
             <input
               id="move-word"
               className="input"
-              value={typed}
+              value={word}
               autoComplete="off"
               spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setWord(event.target.value)}
             />
             <button className="btn btn-danger-fill" disabled={!isRight} aria-busy={isBusy || undefined}>
               Премини

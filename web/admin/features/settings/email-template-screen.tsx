@@ -45,8 +45,8 @@ function TemplateEditor({ template, reload }: EditorProps) {
     await runAction(
       () => changeEmailTemplate(template, null),
       'Писмото не можа да се върне.',
-      ({ letter: stored }) => {
-        form.reset(textOf(stored));
+      ({ letter: savedTemplate }) => {
+        form.reset(textOf(savedTemplate));
         return reloadList();
       },
     );
@@ -63,12 +63,12 @@ function TemplateEditor({ template, reload }: EditorProps) {
         form={form}
         failedText="Писмото не можа да се запише."
         save={(values) => changeEmailTemplate(template, values)}
-        stored={({ letter: stored }) => textOf(stored)}
+        stored={({ letter: savedTemplate }) => textOf(savedTemplate)}
         locate={(path) => path.replace(/^text\./, '')}
         reload={async () => textOf(await reload())}
         fieldNames={{ subject: 'темата', heading: 'заглавието', body: 'текстът', button: 'бутонът' }}
-        onSaved={(saved) => {
-          toastDone(saved);
+        onSaved={(response) => {
+          toastDone(response);
           void reloadList();
         }}
       >

@@ -64,7 +64,7 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
       form={form}
       failedText="Настройките не можаха да се запишат."
       save={(values) => updateSettings(settingsChangesOf(settingsFormOf(settings), values, settings), versions)}
-      stored={({ settings: stored }) => settingsFormOf(stored)}
+      stored={({ settings: savedSettings }) => settingsFormOf(savedSettings)}
       locate={(path) => path.replace(/^searchSynonyms\..*/, 'searchSynonyms')}
       reload={async () => {
         const fresh = await reload();
@@ -72,10 +72,10 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
         return settingsFormOf(fresh.settings);
       }}
       fieldNames={settingsNames}
-      onSaved={(saved) => {
-        setShown(saved);
-        void store(saved);
-        toastDone(saved);
+      onSaved={(response) => {
+        setShown(response);
+        void store(response);
+        toastDone(response);
       }}
     >
       <div className="stack loose">

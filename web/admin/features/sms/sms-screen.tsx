@@ -67,16 +67,16 @@ export function SmsScreen() {
   const { state, change } = useListState(choices);
   const query = useSmsLog(state);
   const resend = useResendSms();
-  const [shown, setShown] = useState<OutgoingMessage>();
+  const [openMessage, setOpenMessage] = useState<OutgoingMessage>();
   const list: ResourceList<OutgoingMessage, SmsQuery> = {
     label: 'SMS',
-    columns: columns(setShown),
+    columns: columns(setOpenMessage),
     filters,
     sortOptions: [],
     searchHint: 'Номер',
     rowId: ({ id }) => id,
     rowName: ({ recipient }) => `SMS до ${recipient}`,
-    rowActions: (sms) => messageActions(sms, { onShow: setShown, onResend: (id) => void resend(id) }),
+    rowActions: (sms) => messageActions(sms, { onShow: setOpenMessage, onResend: (id) => void resend(id) }),
     empty: { title: 'Още няма SMS', text: 'Напиши до един номер или до всички, които са съгласни.' },
   };
   return (
@@ -97,7 +97,7 @@ export function SmsScreen() {
         query={query}
         failedText="SMS не можаха да се заредят."
       />
-      {shown && <MessagePreview message={shown} onClose={() => setShown(undefined)} />}
+      {openMessage && <MessagePreview message={openMessage} onClose={() => setOpenMessage(undefined)} />}
     </>
   );
 }

@@ -44,7 +44,7 @@ function Editor({ settings }: { settings: SmsSettings }) {
         form={form}
         failedText="Настройките не можаха да се запишат."
         save={(values) => saveSmsSettings(smsSettingsInputOf(values, settings))}
-        stored={(saved) => smsSettingsFormOf(saved.settings)}
+        stored={(response) => smsSettingsFormOf(response.settings)}
         onSaved={({ message }) => {
           // The page does not keep a stored token.
           form.setValue('token', '');

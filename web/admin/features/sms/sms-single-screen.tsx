@@ -24,7 +24,7 @@ export function SmsSingleScreen() {
   const start = templates.data.find(({ event }) => event === 'custom')?.text ?? '';
   return (
     <Writing
-      start={start.replace(/^\{име\}, ./u, (opening) => opening.slice(-1).toUpperCase())}
+      start={start.replace(/^\{име\}, ./u, (greeting) => greeting.slice(-1).toUpperCase())}
       inLatin={settings.data.inLatin}
     />
   );
@@ -36,8 +36,8 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   const [key] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const reload = useReloadSms();
-  const send = async (typed: { to: string; text: string }) => {
-    const { message } = await callApi(sendSmsRoute, { body: { ...typed, key } });
+  const send = async (values: { to: string; text: string }) => {
+    const { message } = await callApi(sendSmsRoute, { body: { ...values, key } });
     toastSuccess(message);
     await reload();
     await navigate({ to: '/admin/sms' });

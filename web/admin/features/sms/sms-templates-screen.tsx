@@ -32,7 +32,7 @@ export function SmsTemplatesScreen() {
 
 function Editor({ templates, inLatin }: { templates: SmsTemplate[]; inLatin: boolean }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { templates } });
-  const typed = useWatch({ control: form.control, name: 'templates' });
+  const texts = useWatch({ control: form.control, name: 'templates' });
   const reload = useReloadSms();
   return (
     <>
@@ -41,7 +41,7 @@ function Editor({ templates, inLatin }: { templates: SmsTemplate[]; inLatin: boo
         form={form}
         failedText="Шаблоните не можаха да се запишат."
         save={(values) => saveSmsTemplates(values.templates)}
-        stored={(saved) => ({ templates: saved.templates })}
+        stored={(response) => ({ templates: response.templates })}
         onSaved={({ message }) => {
           toastSuccess(message);
           void reload();
@@ -60,7 +60,7 @@ function Editor({ templates, inLatin }: { templates: SmsTemplate[]; inLatin: boo
                 rows={3}
                 hint={<FieldsHint names={event === 'custom' ? ['име', 'магазин'] : Object.keys(smsFields)} />}
               />
-              <SmsMeter text={typed[index]?.text ?? ''} inLatin={inLatin} />
+              <SmsMeter text={texts[index]?.text ?? ''} inLatin={inLatin} />
             </FormSection>
           ))}
         </div>

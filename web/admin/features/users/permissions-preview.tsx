@@ -34,7 +34,7 @@ function sumsOf(permissions: readonly string[]): string {
   return grants(permissions, 'packing', true) ? 'Само наложения платеж' : 'Не ги вижда';
 }
 
-function Part({ title, sections: shown }: { title: string; sections: readonly Section[] }) {
-  if (shown.length === 0) return null;
-  return <Fact term={title}>{shown.map(({ label }) => label).join(', ')}</Fact>;
+function Part({ title, sections: list }: { title: string; sections: readonly Section[] }) {
+  if (list.length === 0) return null;
+  return <Fact term={title}>{list.map(({ label }) => label).join(', ')}</Fact>;
 }

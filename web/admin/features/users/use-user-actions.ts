@@ -14,8 +14,8 @@ export function useUserActions() {
     runAction(
       () => updateUser(user.id, changes),
       userTexts.updateFailed,
-      ({ user: stored }) => {
-        cache.store(stored);
+      ({ user: savedUser }) => {
+        cache.store(savedUser);
         return cache.refreshLists();
       },
     );
@@ -41,7 +41,7 @@ export function useUserActions() {
     );
 
   const sendResetEmail = (user: User): Promise<boolean> =>
-    runAction(() => sendPasswordEmail(user.id), userTexts.letterFailed);
+    runAction(() => sendPasswordEmail(user.id), userTexts.emailFailed);
 
   const remove = async (user: User): Promise<boolean> => {
     const result = await confirm({

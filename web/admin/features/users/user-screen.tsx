@@ -67,9 +67,9 @@ function UserEditor({ user }: { user: User }) {
           const latest = userFormOf(user);
           return updateUser(user.id, userChangesOf(latest, mergeEdits(before, values, latest)));
         }}
-        stored={({ user: stored }) => userFormOf(stored)}
-        onSaved={({ user: stored, message, activityId }) => {
-          cache.store(stored);
+        stored={({ user: savedUser }) => userFormOf(savedUser)}
+        onSaved={({ user: savedUser, message, activityId }) => {
+          cache.store(savedUser);
           toastDone({ message, activityId });
           void cache.refreshLists();
         }}

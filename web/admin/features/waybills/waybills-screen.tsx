@@ -98,8 +98,8 @@ export function WaybillsScreen() {
       title: 'Няма товарителници',
       text: 'Отбележи поръчките като опаковани и натисни „Създай товарителници“.',
     },
-    emptyUnder: ({ filters: chosen }) =>
-      Object.keys(chosen).length === 0
+    emptyUnder: ({ filters: activeFilters }) =>
+      Object.keys(activeFilters).length === 0
         ? undefined
         : { title: 'Тук няма нищо', text: 'Товарителниците се създават за опакованите поръчки.' },
   };

@@ -154,9 +154,9 @@ function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection
     const isPossible = takesMatching(action) && (kinds?.some(action.appliesTo) ?? true);
     return isPossible ? [{ action, label: action.label }] : [];
   }
-  const suited = rows.filter(action.appliesTo).length;
-  if (suited === 0) return [];
-  return [{ action, label: suited === rows.length ? action.label : `${action.label} (${suited})` }];
+  const suitedCount = rows.filter(action.appliesTo).length;
+  if (suitedCount === 0) return [];
+  return [{ action, label: suitedCount === rows.length ? action.label : `${action.label} (${suitedCount})` }];
 }
 
 /** A menu choice as an action without a menu. */

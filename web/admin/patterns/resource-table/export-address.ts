@@ -1,7 +1,7 @@
 /** A query for a URL, without empty parameters. */
 export function queryText(query: Readonly<Record<string, string | undefined>>): string {
-  const filled = Object.entries(query).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]]));
-  return new URLSearchParams(filled).toString();
+  const pairs = Object.entries(query).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]]));
+  return new URLSearchParams(pairs).toString();
 }
 
 /** The URL of an export. */

@@ -11,7 +11,7 @@ export type ListQuery<Route extends { query?: ZodType }> = z.input<NonNullable<R
 
 export type FilterId<Query> = Exclude<keyof Query & string, Common>;
 export type FilterValue<Query, Id extends keyof Query> = Exclude<Extract<Query[Id], string>, ''>;
-export type FilterValues<Query> = { readonly [Id in FilterId<Query>]?: FilterValue<Query, Id> | undefined };
+type FilterValues<Query> = { readonly [Id in FilterId<Query>]?: FilterValue<Query, Id> | undefined };
 export type SortOf<Query> = ('sort' extends keyof Query ? Query['sort'] : string) & string;
 
 /** The parameters that a list accepts; others in the URL are ignored. */
@@ -112,8 +112,8 @@ export function isNarrowed(state: ListState): boolean {
 }
 
 /** As specified: a next page exists when a full page was returned. */
-export function hasNextPage(returned: number, size: number): boolean {
-  return returned === size;
+export function hasNextPage(rowCount: number, size: number): boolean {
+  return rowCount === size;
 }
 
 function readPage(text: string): number {

@@ -141,10 +141,10 @@ export function listChoices<Query = AnyQuery>(
   list: Pick<ResourceList<never, Query>, 'filters' | 'sortOptions'>,
 ): ListChoices<Query> {
   const filters: readonly ListFilter[] = list.filters;
-  const allowed = filters.map(({ id, options }) => {
+  const allowedValues = filters.map(({ id, options }) => {
     return [id, options.length === 0 ? undefined : options.map((option) => option.value)] as const;
   });
   const sorts = list.sortOptions.map((option) => option.value);
   // A list without sort orders sends none.
-  return { sorts, defaultSort: sorts[0] ?? ('' as SortOf<Query>), filters: Object.fromEntries(allowed) };
+  return { sorts, defaultSort: sorts[0] ?? ('' as SortOf<Query>), filters: Object.fromEntries(allowedValues) };
 }

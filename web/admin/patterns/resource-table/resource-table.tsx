@@ -35,8 +35,8 @@ interface ResourceTableProps<Row> {
  * The base of every list of the panel: search, filters, sorting, selection, paging, and all loading and error states.
  */
 export function ResourceTable<Row>({ list: resourceList, state, change, query, failedText }: ResourceTableProps<Row>) {
-  const allowed = useAllowed(resourceList);
-  const list = { ...allowed, columns: resourceList.columns.filter((column) => !state.hidden.includes(column.id)) };
+  const allowedList = useAllowed(resourceList);
+  const list = { ...allowedList, columns: resourceList.columns.filter((column) => !state.hidden.includes(column.id)) };
   const rows = query.data?.rows ?? [];
   const choices = listChoices(resourceList);
   const listKey = `${list.id ?? list.label}?${viewAddress({ ...state, hidden: [], isCompact: false }, choices)}`;

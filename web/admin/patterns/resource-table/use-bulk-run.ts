@@ -29,18 +29,18 @@ export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
   const [progress, setProgress] = useState<BulkProgress>();
   const start: BulkRun<Row>['start'] = async (action, rows, matching) => {
     if ('hrefOf' in action || 'hrefOfRows' in action || 'choices' in action) return;
-    const suited = rows.filter(action.appliesTo);
+    const suitedRows = rows.filter(action.appliesTo);
     const report = (part: Omit<BulkProgress, 'label'>) => setProgress({ label: action.label, ...part });
     const finish = (part: Omit<BulkProgress, 'label'> | undefined) =>
       setProgress(part && { label: action.label, ...part });
     if ('runMany' in action) {
-      report({ done: 0, total: matching ? undefined : suited.length, failures: [], isRunning: true });
-      finish(await runTogether(() => action.runMany(matching ?? { ids: suited.map(list.rowId) })));
+      report({ done: 0, total: matching ? undefined : suitedRows.length, failures: [], isRunning: true });
+      finish(await runTogether(() => action.runMany(matching ?? { ids: suitedRows.map(list.rowId) })));
     } else if ('runRows' in action) {
-      report({ done: 0, total: suited.length, failures: [], isRunning: true });
-      finish(await runTogether(() => action.runRows(suited)));
+      report({ done: 0, total: suitedRows.length, failures: [], isRunning: true });
+      finish(await runTogether(() => action.runRows(suitedRows)));
     } else {
-      report(await runOneByOne(list, action.run, suited, report));
+      report(await runOneByOne(list, action.run, suitedRows, report));
     }
     await list.onBulkDone?.();
   };
@@ -75,7 +75,12 @@ async function runOneByOne<Row>(
   report: (part: Omit<BulkProgress, 'label'>) => void,
 ): Promise<Omit<BulkProgress, 'label'>> {
   const failures: { name: string; reason: string }[] = [];
-  const now = (done: number, isRunning: boolean) => ({ done, total: rows.length, failures: [...failures], isRunning });
+  const now = (doneCount: number, isRunning: boolean) => ({
+    done: doneCount,
+    total: rows.length,
+    failures: [...failures],
+    isRunning,
+  });
   report(now(0, true));
   for (const [index, row] of rows.entries()) {
     try {

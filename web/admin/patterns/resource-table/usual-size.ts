@@ -28,8 +28,8 @@ function subscribe(notify: () => void): () => void {
 
 function readStored(): number {
   try {
-    const stored = Number(localStorage.getItem(usualSizeStorageKey));
-    return pageSizes.find((size) => size === stored) ?? pageSizes[0];
+    const storedSize = Number(localStorage.getItem(usualSizeStorageKey));
+    return pageSizes.find((size) => size === storedSize) ?? pageSizes[0];
   } catch {
     return pageSizes[0];
   }

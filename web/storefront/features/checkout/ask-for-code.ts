@@ -27,7 +27,7 @@ function refused(fields: URLSearchParams, message: string): FormResult {
 }
 
 function withField(fields: URLSearchParams): URLSearchParams {
-  const shown = new URLSearchParams(fields);
-  shown.set('smsCode.sent', '1');
-  return shown;
+  const next = new URLSearchParams(fields);
+  next.set('smsCode.sent', '1');
+  return next;
 }

@@ -66,22 +66,22 @@ export function SmsCode({ form, typed, totals }: Props) {
   );
 }
 
-function useSendCode(typed: URLSearchParams, totals: DeliveryTotals) {
+function useSendCode(input: URLSearchParams, totals: DeliveryTotals) {
   const [sending, setSending] = useState(false);
-  const [answer, setAnswer] = useState('');
-  const { contact, delivery } = orderInputOf(typed);
+  const [serverMessage, setServerMessage] = useState('');
+  const { contact, delivery } = orderInputOf(input);
   const total = totals[delivery.method]?.total;
   const send = async (): Promise<void> => {
     if (sending || !total) return;
     setSending(true);
     try {
       const { message } = await callApi(sendCodCodeRoute, { body: { phone: contact.phone, total } });
-      setAnswer(message);
+      setServerMessage(message);
     } catch (error) {
-      setAnswer(messageOf(error, 'Кодът не можа да се изпрати. Опитай пак след малко.'));
+      setServerMessage(messageOf(error, 'Кодът не можа да се изпрати. Опитай пак след малко.'));
     } finally {
       setSending(false);
     }
   };
-  return { sending, answer, send };
+  return { sending, answer: serverMessage, send };
 }

@@ -52,8 +52,8 @@ export function isParcelWaiting({ status, fulfilments }: Pick<Order, 'status' | 
 
 /** Counted from the dispatch once the order is shipped, before that from the order. */
 export function arrivalDay(order: Order, dispatch: DispatchTimes): string {
-  const shipped = reachedDay(order, 'shipped');
-  return shipped === null || order.status !== 'shipped'
+  const shippedDay = reachedDay(order, 'shipped');
+  return shippedDay === null || order.status !== 'shipped'
     ? promisedDay(order, dispatch)
-    : addWorkingDays(shipped, dispatch.transitDays[order.delivery.method]);
+    : addWorkingDays(shippedDay, dispatch.transitDays[order.delivery.method]);
 }

@@ -30,8 +30,8 @@ export async function creditedParts(
   const returned = await returnedParts(db, order, { refund, rates, sold });
   const candidates = [returned, refund.amount === order.total ? sold : []];
   const isRight = (parts: readonly SoldPart[]) => grossOf(parts) === refund.amount && fits(parts, order, rates);
-  const found = candidates.find((parts) => parts.length > 0 && isRight(parts));
-  return found ?? partsByRate('Възстановена сума', refund.amount, rates.left);
+  const match = candidates.find((parts) => parts.length > 0 && isRight(parts));
+  return match ?? partsByRate('Възстановена сума', refund.amount, rates.left);
 }
 
 const grossOf = (parts: readonly SoldPart[]) => parts.reduce((all, { gross }) => all + gross, 0);
@@ -55,8 +55,8 @@ async function returnedParts(
   const earlier = db.select({ id: orderReturns.id }).from(orderReturns).where(isEarlier);
   const before = await db.select().from(orderReturnLines).where(inArray(orderReturnLines.returnId, earlier));
   const pieces = await db.select().from(orderReturnLines).where(eq(orderReturnLines.returnId, found.id));
-  const held = await linesOf(db, order.id);
-  const lines = held.flatMap((line) => {
+  const orderLines = await linesOf(db, order.id);
+  const lines = orderLines.flatMap((line) => {
     const countIn = (rows: typeof pieces) =>
       rows.reduce((sum, { orderLineId, quantity }) => sum + (orderLineId === line.id ? quantity : 0), 0);
     const count = countIn(pieces);
@@ -64,5 +64,5 @@ async function returnedParts(
     if (count === 0) return [];
     return [{ name: nameOfLine(line), quantity: count, unitPrice: line.unitPrice, gross, vatRate: rates.rateOf(line) }];
   });
-  return found.withDelivery ? [...lines, ...sold.slice(held.length)] : lines;
+  return found.withDelivery ? [...lines, ...sold.slice(orderLines.length)] : lines;
 }

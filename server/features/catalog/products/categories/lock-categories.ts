@@ -5,7 +5,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { slugTaken } from '../editing/refuse-taken.ts';
 
-export const storedCategoryColumns = {
+const storedCategoryColumns = {
   id: column.text,
   name: column.text,
   slug: column.text,

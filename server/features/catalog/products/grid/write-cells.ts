@@ -103,13 +103,13 @@ async function writeVariantStates(tx: Transaction, states: readonly VariantState
 }
 
 async function traceStock(tx: Transaction, pairs: Step['variants']): Promise<void> {
-  const moved = pairs.flatMap(({ before, after }) =>
+  const movements = pairs.flatMap(({ before, after }) =>
     before.stock === after.stock ? [] : [{ id: newId(), variantId: before.id, quantity: after.stock - before.stock }],
   );
-  if (moved.length === 0) return;
+  if (movements.length === 0) return;
   await tx.execute(sql`
     insert into stock_movements (id, variant_id, quantity, cause)
-    select id, "variantId", quantity, 'edit' from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(
+    select id, "variantId", quantity, 'edit' from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as n(
       id uuid, "variantId" uuid, quantity integer)`);
 }
 
@@ -131,30 +131,30 @@ async function tracePrices(op: Operation, pairs: Step['variants']): Promise<void
 }
 
 async function leaveOldSlugs(tx: Transaction, steps: readonly Step[]): Promise<void> {
-  const moved = steps.filter(({ before, after }) => before.slug !== after.slug);
-  if (moved.length === 0) return;
+  const renamed = steps.filter(({ before, after }) => before.slug !== after.slug);
+  if (renamed.length === 0) return;
   await tx.delete(productSlugs).where(
     inArray(
       productSlugs.slug,
-      moved.map(({ after }) => after.slug),
+      renamed.map(({ after }) => after.slug),
     ),
   );
   await tx
     .insert(productSlugs)
-    .values(moved.map(({ id, before }) => ({ slug: before.slug, productId: id })))
+    .values(renamed.map(({ id, before }) => ({ slug: before.slug, productId: id })))
     .onConflictDoUpdate({ target: productSlugs.slug, set: { productId: sql`excluded.product_id` } });
 }
 
 async function writeCategories(tx: Transaction, steps: readonly Step[]): Promise<void> {
-  const moved = steps.filter(({ before, after }) => before.categoryIds !== after.categoryIds);
-  if (moved.length === 0) return;
+  const recategorised = steps.filter(({ before, after }) => before.categoryIds !== after.categoryIds);
+  if (recategorised.length === 0) return;
   await tx.delete(productCategories).where(
     inArray(
       productCategories.productId,
-      moved.map(({ id }) => id),
+      recategorised.map(({ id }) => id),
     ),
   );
-  const rows = moved.flatMap(({ id, after }) =>
+  const rows = recategorised.flatMap(({ id, after }) =>
     after.categoryIds.map((categoryId, position) => ({ productId: id, categoryId, position })),
   );
   if (rows.length > 0) await tx.insert(productCategories).values(rows);

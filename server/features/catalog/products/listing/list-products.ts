@@ -55,9 +55,9 @@ export async function listProducts(
   };
   const { page, limit, sort, ...rest } = query;
   const count = async (): Promise<Counted> => {
-    const counted = await countFacets(db, filters, currency);
+    const facetCounts = await countFacets(db, filters, currency);
     const categories = filters.found === null ? [] : await countCategories(db, filters.found);
-    return { ...counted, facets: { ...counted.facets, categories } };
+    return { ...facetCounts, facets: { ...facetCounts.facets, categories } };
   };
   const [products, { facets, total, totalCapped }] = await Promise.all([
     readProducts(db, {

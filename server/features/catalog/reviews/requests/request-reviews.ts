@@ -39,8 +39,8 @@ export async function requestReviews(deps: Deps): Promise<void> {
   for (const order of await waitingOrders(db, reviewRequests.days, clock())) {
     await runOperation(deps, async (op) => {
       if (!(await claimOrder(op.tx, order))) return;
-      const letter = reviewRequestEmail(sender, order, makeStopToken(secrets, order.userId));
-      await queueMessage(op, { cause: `review-request:${order.orderId}`, to: order.email, ...letter });
+      const content = reviewRequestEmail(sender, order, makeStopToken(secrets, order.userId));
+      await queueMessage(op, { cause: `review-request:${order.orderId}`, to: order.email, ...content });
     });
   }
 }

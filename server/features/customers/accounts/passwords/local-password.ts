@@ -79,13 +79,13 @@ function spelled(text: string): string {
     .replaceAll('iia', 'ia');
 }
 
-let known: ReadonlySet<string> | undefined;
+let commonWords: ReadonlySet<string> | undefined;
 
 function knownWords(): ReadonlySet<string> {
-  known ??= new Set(
+  commonWords ??= new Set(
     localWords.flatMap((word) => [word, word.replaceAll('ъ', 'у'), word.replaceAll('ъ', 'y')].map(spelled)),
   );
-  return known;
+  return commonWords;
 }
 
 function isMadeOfFewWords(letters: string): boolean {

@@ -133,12 +133,12 @@ async function checkSecondFactor(
   const aim = aimOf(context, email, { cookies, caller });
   await limits.countSignIn(aim);
   await limits.countCode(aim, code);
-  const answer = await runOperation(deps, (op) => answerChallenge(op, { token, code, secrets: deps.secrets }));
-  if (answer.outcome === 'accepted') {
+  const outcome = await runOperation(deps, (op) => answerChallenge(op, { token, code, secrets: deps.secrets }));
+  if (outcome.outcome === 'accepted') {
     await limits.codeWasRight(aim, code);
-    return answer.user;
+    return outcome.user;
   }
   if ((await limits.codeFailed(aim)).warnOwner) await warnOfFailedSignIns(deps, email, 'failed-codes');
   if ((await limits.signInFailed(aim)).warnOwner) await warnOfFailedSignIns(deps, email);
-  throw answer.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
+  throw outcome.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
 }

@@ -3,14 +3,14 @@ import type { Discounted } from '#server/features/pricing/cart-pricing/apply-dis
 import { describeDiscount } from '#server/features/pricing/cart-pricing/describe-discount.ts';
 import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { DiscountsInPlay } from '../discounts-in-play.ts';
+import type { ApplicableDiscounts } from '../applicable-discounts.ts';
 
 /** The message for an unknown code. */
 export const unknownCode = 'Няма такъв код. Провери го и опитай пак.';
 
 /** The result of the code in a cart. Undefined if the cart has none. */
 export function codeOnCart(
-  { code }: DiscountsInPlay,
+  { code }: ApplicableDiscounts,
   { tried }: Discounted,
   lines: readonly LineToDiscount[],
 ): CodeOnCart | undefined {

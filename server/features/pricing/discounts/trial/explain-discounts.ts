@@ -9,10 +9,10 @@ import { deliveryPrice, priceCart } from '#server/features/pricing/cart-pricing/
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { HasOrdered } from '../applicable-discounts.ts';
 import { codeKey } from '../codes/code-key.ts';
 import { hasCode, issuedAs } from '../codes/issued-codes.ts';
 import { discountRow } from '../discount-row.ts';
-import type { HasOrdered } from '../discounts-in-play.ts';
 import { discounts } from '../discounts.tables.ts';
 import { ruleOf } from '../rule-of.ts';
 import type { PastOrder, PastOrders } from '../uses/past-orders.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#server/platform/operation.ts';
-import { sightOf } from '#tests/support/discounts.ts';
+import { discountQueryOf } from '#tests/support/discounts.ts';
 import { insertAttribute, insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -89,7 +89,7 @@ describe('signing in with a guest’s cart', () => {
 
   const merge = async (userId: string, lines: unknown) => {
     await runOperation(shop.deps, (op) => mergeGuestCart(op, userId, cookie(lines)));
-    return (await readCart(shop.db, userId, sightOf(userId))).cartItems;
+    return (await readCart(shop.db, userId, discountQueryOf(userId))).cartItems;
   };
 
   test('increases the same lines, adds the others, and skips unknown products', async () => {

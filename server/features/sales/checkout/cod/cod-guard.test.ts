@@ -6,16 +6,16 @@ import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { purgeCodOutcomes } from '#server/features/sales/orders/refusals/purge-cod-outcomes.ts';
 import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
 import { recordRefusedParcel } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
-import { settleMovedOrder } from '#server/features/sales/payments/settle-moved-order.ts';
+import { settleStatusChange } from '#server/features/sales/payments/settle-status-change.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { checkoutLimits } from '../checkout.limits.ts';
 import { placeOrder } from '../place-order.ts';
 
 let shop: TestShop;
@@ -41,7 +41,7 @@ async function orderTo(phone: string, ...statuses: string[]) {
   const placed = await placeOrderIn(shop, { changes: { contact: contact(phone) } });
   for (const status of statuses) {
     await staff.put(`/api/admin/orders/${placed.order.id}`, { status });
-    await settleMovedOrder(shop.deps, { orderId: placed.order.id, to: status as 'delivered' });
+    await settleStatusChange(shop.deps, { orderId: placed.order.id, to: status as 'delivered' });
   }
   return placed;
 }
@@ -83,7 +83,7 @@ test('the checkout learns before the order which payment is accepted, and how of
   expect(await methodsFor(phone)).toEqual(['bank_transfer']);
   expect(await methodsFor(newPhone())).toEqual(['cod', 'bank_transfer']);
   expect(await methodsFor(newPhone(), { amount: 40_000, currency: 'BGN' })).toEqual(['bank_transfer']);
-  for (let times = 0; times < securityLimits.phonesAtCheckout.perAddress; times += 1) await methodsFor(newPhone());
+  for (let times = 0; times < checkoutLimits.phonesAtCheckout.perAddress; times += 1) await methodsFor(newPhone());
   expect(await methodsFor(phone)).toEqual(['cod', 'bank_transfer']);
 });
 

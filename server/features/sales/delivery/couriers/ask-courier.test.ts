@@ -24,8 +24,8 @@ test('a courier that is asked within a transaction is not called, and the transa
   const before = econt.calls.length;
   await expect(runOperation(shop.deps, tryKeys)).rejects.toThrow('within a transaction');
   // The fallback to the table does not hide it either.
-  const question = { courier: 'econt', to: { kind: 'office', id: '1100', isLocker: false }, weightGrams: 500, codMinor: 0 } as const; // prettier-ignore
-  await expect(runOperation(shop.deps, () => quoteDelivery(shop.deps, question))).rejects.toThrow(
+  const request = { courier: 'econt', to: { kind: 'office', id: '1100', isLocker: false }, weightGrams: 500, codMinor: 0 } as const; // prettier-ignore
+  await expect(runOperation(shop.deps, () => quoteDelivery(shop.deps, request))).rejects.toThrow(
     'within a transaction',
   );
   expect(econt.calls).toHaveLength(before);

@@ -23,7 +23,7 @@ export const courierAccounts = pgTable('courier_accounts', {
 export const courierQuotes = pgTable(
   'courier_quotes',
   {
-    /** The hash of the question. */
+    /** The hash of the request. */
     key: text('key').primaryKey(),
     /** Euro cents. */
     price: integer('price'),

@@ -9,7 +9,7 @@ import { courierQuotes } from './couriers.tables.ts';
 import type { CourierDeps } from './open-courier.ts';
 import { tryCourier } from './try-courier.ts';
 
-export interface DeliveryQuestion {
+export interface DeliveryQuoteRequest {
   courier: Courier;
   to: Place;
   weightGrams: number;
@@ -40,30 +40,30 @@ export type QuoteDeps = CourierDeps & Pick<Deps, 'clock'>;
  */
 export async function quoteDelivery(
   deps: QuoteDeps,
-  question: DeliveryQuestion,
+  request: DeliveryQuoteRequest,
   mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<DeliveryQuote> {
   const { db, clock } = deps;
-  const kept = await findQuote(db, question, clock());
-  if (kept) return kept;
+  const storedQuote = await findQuote(db, request, clock());
+  if (storedQuote) return storedQuote;
   if (!(await mayAsk())) return 'use-table';
-  const price = await ask(deps, question);
-  const values = { key: keyOfQuestion(question), price, quotedAt: clock() };
+  const price = await ask(deps, request);
+  const values = { key: quoteKey(request), price, quotedAt: clock() };
   await db.delete(courierQuotes).where(lt(courierQuotes.quotedAt, new Date(values.quotedAt.getTime() - keptMs)));
   // Of several processes that asked at once, the first price stays.
   await db
     .insert(courierQuotes)
     .values(values)
     .onConflictDoUpdate({ target: courierQuotes.key, set: values, setWhere: isNull(courierQuotes.price) });
-  return (await findQuote(db, question, values.quotedAt)) ?? 'use-table';
+  return (await findQuote(db, request, values.quotedAt)) ?? 'use-table';
 }
 
 /** The price that was quoted within the last ten minutes; undefined when the courier has to be asked. */
-async function findQuote(db: Database, question: DeliveryQuestion, now: Date): Promise<DeliveryQuote | undefined> {
+async function findQuote(db: Database, request: DeliveryQuoteRequest, now: Date): Promise<DeliveryQuote | undefined> {
   const [kept] = await db
     .select()
     .from(courierQuotes)
-    .where(eq(courierQuotes.key, keyOfQuestion(question)));
+    .where(eq(courierQuotes.key, quoteKey(request)));
   if (!kept) return undefined;
   const age = now.getTime() - kept.quotedAt.getTime();
   if (kept.price !== null) return age <= keptMs ? { price: kept.price } : undefined;
@@ -72,18 +72,18 @@ async function findQuote(db: Database, question: DeliveryQuestion, now: Date): P
 
 async function ask(
   deps: CourierDeps,
-  { courier: name, to, codMinor, weightGrams }: DeliveryQuestion,
+  { courier: name, to, codMinor, weightGrams }: DeliveryQuoteRequest,
 ): Promise<number | null> {
-  const asked = { to, codMinor, weightGrams: stepped(weightGrams) };
-  const quoted = tryCourier(deps, name, (courier) => courier.quote(asked));
+  const parcel = { to, codMinor, weightGrams: stepped(weightGrams) };
+  const quoted = tryCourier(deps, name, (courier) => courier.quote(parcel));
   const outcome = await Promise.race([quoted, setTimeout(patienceMs, null, { ref: false })]);
   return outcome && 'answer' in outcome ? outcome.answer : null;
 }
 
 const stepped = (grams: number) => Math.ceil(Math.max(grams, 1) / stepGrams) * stepGrams;
 
-/** Questions with the same key have the same price. */
-export function keyOfQuestion({ courier, to, weightGrams, codMinor, recipientPays }: DeliveryQuestion): string {
+/** Requests with the same key have the same price. */
+export function quoteKey({ courier, to, weightGrams, codMinor, recipientPays }: DeliveryQuoteRequest): string {
   const place = to.kind === 'office' ? [to.id] : [to.city, to.postcode];
   return createHash('sha256')
     .update(JSON.stringify([courier, to.kind, ...place, stepped(weightGrams), codMinor, recipientPays === true]))

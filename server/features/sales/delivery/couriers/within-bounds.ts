@@ -23,8 +23,8 @@ export function withinBounds(name: CourierName, courier: Courier): Courier {
     },
     create: async (parcel) => bounded(await courier.create(parcel)),
     async find(parcel, since) {
-      const found = await courier.find(parcel, since);
-      return found && bounded(found);
+      const parcelAtCourier = await courier.find(parcel, since);
+      return parcelAtCourier && bounded(parcelAtCourier);
     },
     async payouts(numbers, since) {
       return (await courier.payouts(numbers, since)).filter(({ amount }) => isBetween(amount, 1, highestPayout));

@@ -15,11 +15,11 @@ export async function findListedSettlement(
 ): Promise<string | undefined> {
   const folded = settlementWords(city).name.join(' ');
   if (folded === '') return undefined;
-  const named = await db
+  const rows = await db
     .select({ id: settlements.id, postcode: settlements.postcode })
     .from(settlements)
     .where(and(eq(settlements.courier, courier), eq(settlements.folded, folded)));
-  return settlementOfCode(named, postcode)?.id;
+  return settlementOfCode(rows, postcode)?.id;
 }
 
 /** Of settlements with one name, the one with this postcode; a town has many, which begin as its own does. */

@@ -28,8 +28,8 @@ export async function findSettlements(db: Database, search: string): Promise<Set
   const exact = [...name.map((word) => prefix(word, 'A')), ...inRegion];
   const anywhere = [prefix(first, 'A'), ...[...name.slice(1), ...region].map((word) => prefix(word, 'AB'))];
   for (const terms of [exact, anywhere]) {
-    const found = await select(db, terms, { name, limit: maxFound });
-    if (found.length > 0) return found;
+    const matches = await select(db, terms, { name, limit: maxFound });
+    if (matches.length > 0) return matches;
   }
   if (!(await hasRegister(db))) return matchSettlements(await listSettlements(db), search).slice(0, maxFound);
   const similar = await select(db, [...name.map(near), ...inRegion], { name, limit: maxSimilar });

@@ -16,10 +16,10 @@ export async function listSettlements(db: Database): Promise<Settlement[]> {
     .from(courierOffices)
     .where(isNull(closedAt))
     .groupBy(city);
-  const known = new Set(builtInSettlements.map(({ name }) => name.toLowerCase()));
+  const names = new Set(builtInSettlements.map(({ name }) => name.toLowerCase()));
   const others = rows
     .map((row) => ({ ...row, name: row.city.replace(/^(гр|с)\.\s*/i, '').trim() }))
-    .filter(({ name }) => name !== '' && !known.has(name.toLowerCase()))
+    .filter(({ name }) => name !== '' && !names.has(name.toLowerCase()))
     .map(({ name, city: written, ...place }): Settlement => ({
       name: inNameCase(name),
       kind: /^с\.\s*/i.test(written) ? 'village' : 'town',

@@ -10,15 +10,16 @@ export function matchSettlements(known: readonly Settlement[], search: string): 
   const typed = search.replaceAll(/(^|[\s,])(?:гр|с|обл)\.\s*/gi, '$1').trim();
   if (typed === '') return [];
   const [name = '', province = ''] = typed.split(',', 2);
-  const named = matchWords(
+  const nameMatches = matchWords(
     matchWords(known, name, (settlement) => settlement.name),
     province,
     (settlement) => settlement.province,
   );
-  const found = named.length > 0 ? named : matchWords(known, typed, (one) => `${one.name} ${one.province}`);
+  const matches =
+    nameMatches.length > 0 ? nameMatches : matchWords(known, typed, (one) => `${one.name} ${one.province}`);
   const wanted = lower(name);
   const rank = (one: Settlement) => (lower(one.name) === wanted ? 0 : 2) + (one.kind === 'town' ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'bg'));
+  return matches.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'bg'));
 }
 
 const lower = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

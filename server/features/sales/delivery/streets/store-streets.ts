@@ -57,8 +57,8 @@ export async function storeStreets(
 
 /** Each street once, with a name that can be searched for. */
 function usable(listed: readonly ListedStreet[]): ListedStreet[] {
-  const named = listed
+  const rows = listed
     .map((street) => ({ ...street, name: street.name.replaceAll(/\s+/g, ' ').trim() }))
     .filter(({ id, name }) => id !== '' && name.length <= maxNameLength && indexStreet(name).folded !== '');
-  return [...new Map(named.map((street) => [`${street.kind}:${street.id}`, street])).values()].slice(0, maxStreets);
+  return [...new Map(rows.map((street) => [`${street.kind}:${street.id}`, street])).values()].slice(0, maxStreets);
 }

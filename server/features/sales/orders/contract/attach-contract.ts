@@ -11,7 +11,7 @@ import { renderTerms, renderWithdrawalForm } from './render-contract.ts';
 import { traderLines } from './trader-lines.ts';
 
 /** By their content, so that they are drawn once for many orders. */
-const drawn = new Cache<Buffer>({ maxEntries: 6 });
+const documents = new Cache<Buffer>({ maxEntries: 6 });
 const published = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'long', timeZone });
 
 /**
@@ -40,5 +40,5 @@ export async function attachContract(
 }
 
 function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  return drawn.get(key, async () => ({ value: await draw() }));
+  return documents.get(key, async () => ({ value: await draw() }));
 }

@@ -28,8 +28,8 @@ async function emailReader(op: Operation, { userId, email: to, after }: OrderRea
   const { name: storeName } = await readSettings(op.tx);
   const sender = { storeName, baseUrl: op.baseUrl };
   if (placed.length > mostSingleEmails) {
-    const letter = manyOrdersEmail(sender, placed, mostNamed);
-    await queueMessage(op, { cause: `new-orders:${userId}:${until.toISOString()}`, to, ...letter });
+    const content = manyOrdersEmail(sender, placed, mostNamed);
+    await queueMessage(op, { cause: `new-orders:${userId}:${until.toISOString()}`, to, ...content });
     return;
   }
   const ids = placed.map(({ id }) => id);

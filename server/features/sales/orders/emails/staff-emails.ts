@@ -30,8 +30,8 @@ export function newOrderEmail({ storeName, baseUrl }: Shop, order: OrderRow, lin
     ...(order.note === '' ? [] : [['Бележка', order.note] as const]),
   ];
   const action = { label: 'Отвори поръчката', url: `${baseUrl}/admin/orders/${order.id}` };
-  const letter = layOutEmail({ storeName, heading, paragraphs: [], rows, action, footnote });
-  return { subject: `${heading}: ${total} – ${storeName}`, ...letter };
+  const content = layOutEmail({ storeName, heading, paragraphs: [], rows, action, footnote });
+  return { subject: `${heading}: ${total} – ${storeName}`, ...content };
 }
 
 /** The email to staff about many orders that came at once; it names the first `most` of them. */
@@ -48,8 +48,8 @@ export function manyOrdersEmail({ storeName, baseUrl }: Shop, placed: readonly O
     );
   const paragraphs = placed.length > most ? [`Ето първите ${most}. Всички са в панела.`] : [];
   const action = { label: 'Отвори поръчките', url: `${baseUrl}/admin/orders` };
-  const letter = layOutEmail({ storeName, heading, paragraphs, rows, action, footnote });
-  return { subject: `${heading} – ${storeName}`, ...letter };
+  const content = layOutEmail({ storeName, heading, paragraphs, rows, action, footnote });
+  return { subject: `${heading} – ${storeName}`, ...content };
 }
 
 function nameOf({ contact }: OrderRow): string {

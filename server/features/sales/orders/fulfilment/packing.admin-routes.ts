@@ -41,8 +41,8 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
     app,
     printPackingRoute,
     async ({ query: { ids, status }, write }, reply) => {
-      const shown = await write((op) => lockPackable(op, ids, PackingStatus.options));
-      const target = ids.length > 0 ? { ids: shown } : { filter: filterOf(status) };
+      const packable = await write((op) => lockPackable(op, ids, PackingStatus.options));
+      const target = ids.length > 0 ? { ids: packable } : { filter: filterOf(status) };
       const pdf = await printOrders(db, {
         target,
         what: 'all',
@@ -69,8 +69,8 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
     app,
     markPackedRoute,
     async ({ body: { ids }, write }) => {
-      const done = await write((op) => markPacked(op, ids));
-      return { ...done, message: `Опаковани: ${done.changed}.` };
+      const outcome = await write((op) => markPacked(op, ids));
+      return { ...outcome, message: `Опаковани: ${outcome.changed}.` };
     },
     { timeoutSeconds: longSeconds },
   );

@@ -57,14 +57,14 @@ export async function anonymiseOrders(op: Operation, { userId, ordersUnderWay }:
 
 /** Removes the personal data of deleted customers from orders that were in progress and are now completed. */
 export async function forgetBuyersOfDoneOrders(op: Operation): Promise<void> {
-  const done = await op.tx
+  const rows = await op.tx
     .select(needed)
     .from(orders)
     // An order that another account claimed since has a customer again.
     .where(and(orders.forgetWhenDone, isNull(orders.userId), notInArray(orders.status, [...underWay])))
     .orderBy(orders.id)
     .for('update');
-  await takePersonOut(op, done);
+  await takePersonOut(op, rows);
 }
 
 const needed = { id: orders.id, number: orders.number, status: orders.status, delivery: orders.delivery };

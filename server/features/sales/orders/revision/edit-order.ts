@@ -26,7 +26,7 @@ import { isSameDestination } from './is-same-destination.ts';
 import { repriceDelivery } from './reprice-delivery.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsTyped'>;
+type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsTyped'>;
 
 interface Edit {
   orderId: string;
@@ -94,11 +94,11 @@ export async function editOrder(
       message: 'Контактът и доставката не се променят, след като поръчката е изпратена или отказана.',
     });
   }
-  const { expectedTotal: expected, deliveryQuote: proof } = edit;
+  const { expectedTotal: expected, deliveryQuote: signedQuote } = edit;
   const { delivery } = after;
   const total =
     delivery && expected
-      ? await repriceDelivery(op, order, { delivery, expected, proof, secrets, settleTotal })
+      ? await repriceDelivery(op, order, { delivery, expected, signedQuote, secrets, settleTotal })
       : order.total;
   await recordActivity(op, {
     action: 'order.edited',

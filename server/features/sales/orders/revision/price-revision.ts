@@ -2,8 +2,8 @@ import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revisi
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
 import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
 import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
-import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/ask-delivery.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/delivery-quote-request.ts';
 import { presentCart } from '#server/features/sales/cart/present-cart.ts';
 import { readLines } from '#server/features/sales/cart/read-lines.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';

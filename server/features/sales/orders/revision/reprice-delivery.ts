@@ -4,8 +4,8 @@ import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
-import { readProof } from '#server/features/sales/delivery/couriers/prove-quote.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { readSignedQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
 import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -17,7 +17,7 @@ import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { writeTotals } from '../placing/write-totals.ts';
 import type { SettleTotal } from '../questions.ts';
 import { addToHistory } from '../status/add-to-history.ts';
-import { askNewDelivery } from './ask-new-delivery.ts';
+import { newDeliveryRequest } from './new-delivery-request.ts';
 import { type PricedRevision, priceRevision } from './price-revision.ts';
 
 interface NewDelivery {
@@ -25,7 +25,7 @@ interface NewDelivery {
   /** The total that was displayed. */
   expected: Sum;
   /** By which the displayed price of the courier applies; without it, the table of the shop. */
-  proof?: string | undefined;
+  signedQuote?: string | undefined;
   secrets: Secrets;
   settleTotal: SettleTotal;
 }
@@ -39,14 +39,16 @@ interface NewDelivery {
 export async function repriceDelivery(
   op: Operation<SignedInCaller>,
   order: typeof orders.$inferSelect,
-  { delivery, expected, proof = '', secrets, settleTotal }: NewDelivery,
+  { delivery, expected, signedQuote = '', secrets, settleTotal }: NewDelivery,
 ): Promise<number> {
   const { tx } = op;
   checkOpen(order);
   const held = await linesOf(tx, order.id);
   const byTable = await priceRevision(tx, order, { held, delivery });
   const quoted =
-    proof === '' ? 'use-table' : await shownPrice(op, order, { delivery, priced: byTable, proof, secrets });
+    signedQuote === ''
+      ? 'use-table'
+      : await quotedPrice(op, order, { delivery, priced: byTable, signedQuote, secrets });
   const priced = quoted === 'use-table' ? byTable : await priceRevision(tx, order, { held, delivery, quoted });
   const { revision, applied, reductions, deliveryQuote } = priced;
   checkTotal(order, revision, expected);
@@ -79,19 +81,19 @@ const costsTheSame = (before: Totals, now: Totals): boolean =>
   isDeepStrictEqual(now.dueToCourier, before.dueToCourier);
 
 /** The displayed price of the courier. @throws PRICE_CHANGED when it is too old, or was for another delivery */
-async function shownPrice(
+async function quotedPrice(
   { tx, now }: Operation,
   order: typeof orders.$inferSelect,
   {
     delivery,
     priced,
-    proof,
+    signedQuote,
     secrets,
-  }: Pick<NewDelivery, 'delivery' | 'secrets'> & { priced: PricedRevision; proof: string },
+  }: Pick<NewDelivery, 'delivery' | 'secrets'> & { priced: PricedRevision; signedQuote: string },
 ): Promise<DeliveryQuote> {
-  const question = await askNewDelivery(tx, order, { delivery, priced });
-  if (!question) return 'use-table';
-  const shown = readProof(secrets, question, proof, now);
-  if (!shown) throw new ShopError('PRICE_CHANGED', { details: { totals: priced.revision.totals } });
-  return shown;
+  const quoteRequest = await newDeliveryRequest(tx, order, { delivery, priced });
+  if (!quoteRequest) return 'use-table';
+  const quote = readSignedQuote(secrets, quoteRequest, signedQuote, now);
+  if (!quote) throw new ShopError('PRICE_CHANGED', { details: { totals: priced.revision.totals } });
+  return quote;
 }

@@ -17,7 +17,7 @@ export interface OrderUpdate {
   setPayment: SetManualPayment;
   settleTotal: SettleTotal;
   refuseReaddressing: RefuseReaddressing;
-  /** For the proof of the courier's price. */
+  /** For the signature of the courier's price. */
   secrets: Secrets;
 }
 

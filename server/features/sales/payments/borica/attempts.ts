@@ -84,8 +84,8 @@ export async function recordAnswer(db: Database, { id }: Attempt, answer: Fields
     or(eq(paymentAttempts.outcome, 'open'), sql`${outcome} = 'done'`),
   );
   // What the form asked for stays beside it.
-  const known = sql`coalesce(${paymentAttempts.answer}, '{}') || ${JSON.stringify(answer)}::jsonb`;
-  const changes = { outcome, answer: known, answeredAt: now } as const;
+  const merged = sql`coalesce(${paymentAttempts.answer}, '{}') || ${JSON.stringify(answer)}::jsonb`;
+  const changes = { outcome, answer: merged, answeredAt: now } as const;
   await inTransaction(db, (tx) =>
     tx
       .update(paymentAttempts)

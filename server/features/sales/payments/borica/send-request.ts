@@ -24,24 +24,24 @@ export async function sendRequest(gateway: Gateway, paid: Attempt, request: Requ
   const { kind, amount, refundId } = request;
   const all = await listAttempts(db, paid.paymentId);
   const alike = all.filter((one) => one.kind === kind && one.reference === paid.reference && one.outcome !== 'refused');
-  const done = alike.find((one) => one.outcome === 'done' && one.refundId === refundId);
-  if (done) return done;
+  const earlier = alike.find((one) => one.outcome === 'done' && one.refundId === refundId);
+  if (earlier) return earlier;
   const open = alike.find((one) => one.outcome === 'open');
   if (open) {
     const settled = await askForRequest(gateway, paid, { open, trtype: request.trtype, others: alike });
     if (settled !== null && open.refundId === refundId) return settled;
   }
   const row = { paymentId: paid.paymentId, kind, account: paid.account, reference: paid.reference };
-  const sent = await addRequest(db, { ...row, amount, currency: paid.currency, refundId }, clock());
-  if (!sent) throw new ProviderDown('The same request to BORICA is being sent already.');
+  const attempt = await addRequest(db, { ...row, amount, currency: paid.currency, refundId }, clock());
+  if (!attempt) throw new ProviderDown('The same request to BORICA is being sent already.');
   const account = { ...gateway.account, terminal: paid.account };
-  const subject = { ...request, currency: sent.currency, order: paid.reference, nonce: sent.nonce, at: clock() };
+  const subject = { ...request, currency: attempt.currency, order: paid.reference, nonce: attempt.nonce, at: clock() };
   const { RRN = '', INT_REF = '' } = paid.answer ?? {};
   const fields = requestFields(account, { ...subject, orderNumber: numberOf(paid) }, { RRN, INT_REF });
   const answer = await askGateway(account, fields);
-  if (answer['NONCE'] !== sent.nonce || answer['TRTYPE'] !== request.trtype)
+  if (answer['NONCE'] !== attempt.nonce || answer['TRTYPE'] !== request.trtype)
     throw new ProviderDown('The answer of BORICA is about another request.');
-  return outcomeOf(gateway, sent, answer);
+  return outcomeOf(gateway, attempt, answer);
 }
 
 async function outcomeOf({ db, clock }: Gateway, sent: Attempt, answer: Fields): Promise<Attempt> {

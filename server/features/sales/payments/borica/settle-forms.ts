@@ -33,11 +33,11 @@ export async function settleForms(gateway: Gateway, { id }: Pick<PaymentRow, 'id
 
 async function askForForm({ db, account, clock }: Gateway, form: Attempt) {
   const nonce = freshNonce();
-  const asked = { order: form.reference, trtype: trtypeOf(form), nonce };
+  const query = { order: form.reference, trtype: trtypeOf(form), nonce };
   const own = { ...account, terminal: form.account };
-  const answer = await askGateway(own, statusFields(own, asked));
-  const told = answerAboutForm(form, answer, nonce);
-  return recordAnswer(db, form, told, clock());
+  const answer = await askGateway(own, statusFields(own, query));
+  const outcome = answerAboutForm(form, answer, nonce);
+  return recordAnswer(db, form, outcome, clock());
 }
 
 /** The answer to a question, as the answer to the form. @throws ProviderDown when it is about something else */

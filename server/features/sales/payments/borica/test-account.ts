@@ -15,8 +15,8 @@ import { staffText } from './response-codes.ts';
 export async function testAccount({ config, values }: ProviderContext): Promise<string> {
   try {
     const account = accountOf(values, config);
-    const asked = { order: String(randomInt(1, 1_000_000)).padStart(6, '0'), trtype: '1', nonce: freshNonce() };
-    const answer = await askGateway(account, statusFields(account, asked));
+    const query = { order: String(randomInt(1, 1_000_000)).padStart(6, '0'), trtype: '1', nonce: freshNonce() };
+    const answer = await askGateway(account, statusFields(account, query));
     if (answer['RC'] === '-17' || answer['RC'] === '-20')
       throw new ShopError('CONFLICT', { message: `${staffText(answer)}.` });
   } catch (error) {

@@ -2,6 +2,15 @@ import { boricaVariables } from '../borica/borica-variables.ts';
 import { myposVariables } from '../mypos/mypos-variables.ts';
 import { stripeVariables } from '../stripe/stripe-variables.ts';
 
+declare module '#server/platform/config/config.ts' {
+  interface Config extends CardConfig {}
+}
+
+export interface CardConfig {
+  /** What is said about the providers of card payments. */
+  cards: CardEnvironment;
+}
+
 /** What the environment says about card payments. */
 export interface CardEnvironment {
   /** The variables that are set. */

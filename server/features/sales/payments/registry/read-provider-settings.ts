@@ -4,7 +4,7 @@ import { paymentKeys } from '../payments.tables.ts';
 import type { ProviderModule, ProviderValues } from './provider-module.ts';
 
 /** Where the value of a setting comes from; null without one. A preset is not a source. */
-export type ValueFrom = 'environment' | 'panel' | null;
+type ValueFrom = 'environment' | 'panel' | null;
 
 export interface ProviderSettings {
   values: ProviderValues;

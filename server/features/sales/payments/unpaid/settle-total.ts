@@ -11,7 +11,7 @@ import { openPayment, type OrderRow } from '../open-payment.ts';
 import { paymentStatusOf } from '../payment-status.ts';
 import { payments } from '../payments.tables.ts';
 import { lastWord } from '../record-entries.ts';
-import { closePages } from '../settle-moved-order.ts';
+import { closePages } from '../settle-status-change.ts';
 
 /**
  * Makes the payments of an order follow its new total. One of 0 is paid: nothing is expected any more, and an open

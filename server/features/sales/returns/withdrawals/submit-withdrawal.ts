@@ -69,6 +69,6 @@ async function receivedBefore({ tx }: Operation, statementHash: string): Promise
 }
 
 function hashOf(now: Date, { name, email, orderNumber, scope, goods, lines = [] }: WithdrawalInput): string {
-  const said = [timeInSofia(now).day, name, emailKey(email), orderNumber, scope, goods, lines];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  const content = [timeInSofia(now).day, name, emailKey(email), orderNumber, scope, goods, lines];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

@@ -48,9 +48,9 @@ export function ReturnForm({ order, money, withdrawal }: Props) {
     if (!isReady || isSaving) return;
     setSaving(true);
     const returnedLines = lines.map((line) => ({ ...line, restock: !notRestocked.has(line.lineId) }));
-    const answered = withdrawal ? { withdrawalId: withdrawal.id } : {};
+    const reference = withdrawal ? { withdrawalId: withdrawal.id } : {};
     const isSuccess = await runAction(
-      () => returnGoods(order.id, { lines: returnedLines, reason, note, refund: refund || undefined, ...answered }),
+      () => returnGoods(order.id, { lines: returnedLines, reason, note, refund: refund || undefined, ...reference }),
       orderTexts.updateFailed,
       showReturn,
     );

@@ -6,9 +6,9 @@ import type { Pieces } from '../parcels/piece-lines.tsx';
 /** The goods of a statement that the customer still has: its lines, or everything for the whole order. */
 export function withdrawnPieces({ lines }: AdminOrder, withdrawal: Withdrawal | null): Pieces {
   if (!withdrawal) return {};
-  const stated = new Map(withdrawal.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const statedQuantities = new Map(withdrawal.lines.map(({ lineId, quantity }) => [lineId, quantity]));
   const statedQuantity = (line: AdminOrder['lines'][number]) => {
-    if (stated.size > 0) return stated.get(line.id) ?? 0;
+    if (statedQuantities.size > 0) return statedQuantities.get(line.id) ?? 0;
     return withdrawal.scope === 'whole' ? line.quantity : 0;
   };
   return Object.fromEntries(lines.map((line) => [line.id, Math.min(outOf(line), statedQuantity(line))]));

@@ -98,9 +98,9 @@ function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
     const isSuccess = await runAction(
       () => reviseOrder(order, lines, revision),
       orderTexts.updateFailed,
-      async ({ order: stored }) => {
+      async ({ order: savedOrder }) => {
         await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
-        cache.store(stored);
+        cache.store(savedOrder);
         await cache.refreshLists();
       },
     );

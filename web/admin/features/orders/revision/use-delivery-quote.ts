@@ -36,31 +36,31 @@ export function useDeliveryQuote(
 ): DeliveryQuote {
   const client = useQueryClient();
   const isOpen = unpacked.includes(order.status);
-  const typed = useWatch({ control: form.control, name: 'delivery' });
-  const isChanged = isOpen && !isSameDelivery(before.delivery, typed);
-  const wanted = useSettledPlace(isChanged ? completeDelivery(typed) : undefined);
+  const formDelivery = useWatch({ control: form.control, name: 'delivery' });
+  const isChanged = isOpen && !isSameDelivery(before.delivery, formDelivery);
+  const place = useSettledPlace(isChanged ? completeDelivery(formDelivery) : undefined);
   const query = useQuery({
-    ...quoteOptions(order, wanted),
-    enabled: wanted !== undefined,
+    ...quoteOptions(order, place),
+    enabled: place !== undefined,
     placeholderData: keepPreviousData,
   });
-  const quote = wanted === undefined ? undefined : query.data;
+  const quote = place === undefined ? undefined : query.data;
   return {
     quote,
-    isFresh: wanted === undefined || (!query.isFetching && !query.isPlaceholderData),
+    isFresh: place === undefined || (!query.isFetching && !query.isPlaceholderData),
     refused: (error) => {
       void client.invalidateQueries({ queryKey: ['orders', order.id, 'delivery'] });
       throw error;
     },
     async expect(delivery) {
       if (!isOpen) return {};
-      const found = await client.ensureQueryData(quoteOptions(order, delivery)).catch(refusalAsAgreed);
-      if (!found) return {};
-      const { total } = found.totals;
+      const latestQuote = await client.ensureQueryData(quoteOptions(order, delivery)).catch(refusalAsAgreed);
+      if (!latestQuote) return {};
+      const { total } = latestQuote.totals;
       // What the user has seen: the new price, or the old one while there is no new one.
-      if (total.amount !== (quote?.totals ?? found.before).total.amount)
+      if (total.amount !== (quote?.totals ?? latestQuote.before).total.amount)
         throw new Error(`С новата доставка поръчката става ${formatMoneyAtEnd(total)} Виж цената и запази пак.`);
-      return { expectedTotal: total, deliveryQuote: found.deliveryQuote };
+      return { expectedTotal: total, deliveryQuote: latestQuote.deliveryQuote };
     },
   };
 }

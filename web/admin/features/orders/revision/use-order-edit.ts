@@ -18,8 +18,8 @@ export function useOrderEdit<Values>(latest: AdminOrder, valuesOf: (order: Admin
       const { updatedAt } = isUntouched ? latest : base.current;
       return editOrder(latest.id, { ...changes, updatedAt });
     },
-    take: (stored: AdminOrder) => {
-      base.current = stored;
+    take: (savedOrder: AdminOrder) => {
+      base.current = savedOrder;
     },
     reload: async (): Promise<Values> => {
       base.current = await fetchOrder(latest.id);

@@ -21,10 +21,10 @@ export function useSendPacked(): void {
       if (isSending) return;
       clearTimeout(timer);
       isSending = true;
-      const sent = await sendDue();
+      const outcome = await sendDue();
       isSending = false;
-      if (sent === 'some') void client.invalidateQueries({ queryKey: ['orders'] });
-      timer = setTimeout(() => void send(), sent === 'failed' ? afterFailureMs : everyMs);
+      if (outcome === 'some') void client.invalidateQueries({ queryKey: ['orders'] });
+      timer = setTimeout(() => void send(), outcome === 'failed' ? afterFailureMs : everyMs);
     };
     const onOnline = () => {
       setOffline(false);

@@ -63,14 +63,14 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
   // Identifies the confirmed prices: another price edit requires a new confirmation.
-  const [confirmed, setConfirmed] = useState('');
+  const [confirmedPrices, setConfirmedPrices] = useState('');
   const caches = [useGridCache().refresh, useProductsCache().refreshLists];
   const read = ({ row, field, text }: Edit) => cellOf(row, field, text, words);
   const prices = summarizePrices([...edits.values()].flatMap((edit) => priceStep(edit, read(edit))));
   const riskyPrices = JSON.stringify(
     [...edits].filter(([key]) => key.startsWith('price:')).map(([key, { text }]) => [key, text]),
   );
-  const isConfirmed = confirmed === riskyPrices;
+  const isConfirmed = confirmedPrices === riskyPrices;
 
   const type = (cells: readonly TypedCell[]) => {
     const next = new Map(edits);
@@ -93,19 +93,19 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
     const { answer, error, refused } = await saveGoodRows(cells, (good) => saveCells(good, isConfirmed));
     const refusedIds = new Set([...refused.keys()].map((index) => cells[index]?.id));
     const isSaved = ({ id }: ProductCell) => answer !== null && !refusedIds.has(id);
-    const saved = new Set(changes.flatMap(([key, cell]) => (isSaved(cell) ? [key] : [])));
-    const left = new Map([...edits].filter(([key]) => !saved.has(key)));
-    if (answer) toastDone(left.size === 0 ? answer : { ...answer, message: partlySavedText(edits, left) });
+    const savedKeys = new Set(changes.flatMap(([key, cell]) => (isSaved(cell) ? [key] : [])));
+    const remaining = new Map([...edits].filter(([key]) => !savedKeys.has(key)));
+    if (answer) toastDone(remaining.size === 0 ? answer : { ...answer, message: partlySavedText(edits, remaining) });
     else toastError(error, 'Нищо не е записано. Опитай отново.');
     const reasons = new Map([...refused].map(([index, reason]) => [changes[index]?.[0] ?? '', reason]));
     setErrors(reasons);
-    const fresh = await withFreshRows(left);
+    const fresh = await withFreshRows(remaining);
     // What was typed meanwhile stays.
-    setEdits((now) => new Map([...now].filter(([key, edit]) => edits.get(key) !== edit || left.has(key))));
+    setEdits((now) => new Map([...now].filter(([key, edit]) => edits.get(key) !== edit || remaining.has(key))));
     setEdits((now) => new Map([...now].map(([key, edit]) => [key, { ...edit, row: fresh.get(key)?.row ?? edit.row }])));
     await Promise.all((answer ? caches : caches.slice(0, 1)).map((refresh) => refresh()));
     setSaving(false);
-    return problemsOf(left, (key, edit) => reasons.has(key) || read(edit) === undefined);
+    return problemsOf(remaining, (key, edit) => reasons.has(key) || read(edit) === undefined);
   };
 
   return {
@@ -123,7 +123,7 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
     type,
     prices,
     isConfirmed,
-    confirm: (isSet) => setConfirmed(isSet ? riskyPrices : ''),
+    confirm: (isSet) => setConfirmedPrices(isSet ? riskyPrices : ''),
     save,
     discard: () => {
       setEdits(new Map());
@@ -147,11 +147,11 @@ function readableChanges(edits: ReadonlyMap<string, Edit>, read: Read): [string,
 }
 
 /** Counts rows, as the person sees them. */
-function partlySavedText(edits: ReadonlyMap<string, Edit>, left: ReadonlyMap<string, Edit>): string {
+function partlySavedText(edits: ReadonlyMap<string, Edit>, remaining: ReadonlyMap<string, Edit>): string {
   const rowsOf = (some: ReadonlyMap<string, Edit>) => new Set([...some.values()].map(({ row }) => row.variantId));
-  const bad = rowsOf(left);
-  const saved = [...rowsOf(edits)].filter((id) => !bad.has(id)).length;
-  return `${saved === 1 ? 'Записан 1 ред' : `Записани ${saved} реда`}, ${bad.size} с грешка.`;
+  const bad = rowsOf(remaining);
+  const savedCount = [...rowsOf(edits)].filter((id) => !bad.has(id)).length;
+  return `${savedCount === 1 ? 'Записан 1 ред' : `Записани ${savedCount} реда`}, ${bad.size} с грешка.`;
 }
 
 /** After a refusal the edits are kept and compared with the current rows. */

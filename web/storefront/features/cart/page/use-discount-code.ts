@@ -10,7 +10,7 @@ import { linesToQuote } from '../discount-code.ts';
 import { writeDiscountCode } from '../write-discount-code.ts';
 
 export const codeMissing = 'Въведи кода.';
-const failed = 'Кодът не можа да се провери. Опитай отново.';
+const failedText = 'Кодът не можа да се провери. Опитай отново.';
 
 export interface DiscountCodeForm {
   typed: string;
@@ -27,7 +27,7 @@ export interface DiscountCodeForm {
 export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
   const formResult = useFormResult('discount');
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(formResult?.values['discountCode'] ?? '');
+  const [draft, setDraft] = useState(formResult?.values['discountCode'] ?? '');
   const [error, setError] = useState(formResult?.message);
   const reload = () => queryClient.invalidateQueries({ queryKey: cartKey });
   const change = useMutation({
@@ -39,15 +39,15 @@ export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
     },
   });
   return {
-    typed,
+    typed: draft,
     error,
     busy: change.isPending,
     type: (text) => {
-      setTyped(text);
+      setDraft(text);
       setError(undefined);
     },
     apply: async () => {
-      const code = typed.trim();
+      const code = draft.trim();
       if (change.isPending) return false;
       if (code === '') {
         setError(codeMissing);
@@ -55,12 +55,12 @@ export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
       }
       try {
         await change.mutateAsync(code);
-        setTyped('');
+        setDraft('');
         setError(undefined);
         return true;
       } catch (refusal) {
-        toastError(refusal, failed);
-        setError(problemOf(refusal, failed).message);
+        toastError(refusal, failedText);
+        setError(problemOf(refusal, failedText).message);
         return false;
       }
     },

@@ -37,13 +37,13 @@ interface Props {
  * the control for keyboards and screen readers.
  */
 export default function OfficeMap({ offices, selected, at }: Props) {
-  const placed = offices.flatMap((office) =>
+  const markers = offices.flatMap((office) =>
     office.lat === null || office.lng === null ? [] : [{ office, point: project(office.lat, office.lng) }],
   );
   // The selected place is drawn last, above its neighbours.
-  placed.sort((a, b) => Number(keyOf(a.office) === selected) - Number(keyOf(b.office) === selected));
+  markers.sort((a, b) => Number(keyOf(a.office) === selected) - Number(keyOf(b.office) === selected));
   const own = at && project(at.lat, at.lng);
-  const box = boxAround([...placed.map(({ point }) => point), ...(own ? [own] : [])]);
+  const box = boxAround([...markers.map(({ point }) => point), ...(own ? [own] : [])]);
   const unit = box.width / 100;
   const kilometres = scaleOf(box.width * kilometresPerUnit);
   const isNear = box.width < 0.6;
@@ -51,7 +51,7 @@ export default function OfficeMap({ offices, selected, at }: Props) {
     <figure className="office-map">
       <svg viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} aria-hidden="true">
         <polygon className="land" points={outline} strokeWidth={unit / 2} />
-        {placed.map(({ office, point: [x, y] }) => (
+        {markers.map(({ office, point: [x, y] }) => (
           <g
             key={keyOf(office)}
             className="place"
@@ -82,7 +82,7 @@ export default function OfficeMap({ offices, selected, at }: Props) {
           {kilometres} км
         </span>
         {officeTypes
-          .filter(([type]) => placed.some(({ office }) => office.type === type))
+          .filter(([type]) => markers.some(({ office }) => office.type === type))
           .map(([type, name]) => (
             <span key={type} className="key" data-type={type}>
               {name}

@@ -48,8 +48,8 @@ export function OfficeResults({ form, search, onSearch }: Props) {
   }
   if (!data) return <p role="status">{appTexts.loading}</p>;
   const first = selected ?? data.offices.find((office) => keyOf(office) === form.value('delivery.officeId'));
-  const shown = withFirst(data.offices.slice(0, maxShown), first);
-  const hasPoints = shown.some(({ lat }) => lat !== null);
+  const listedOffices = withFirst(data.offices.slice(0, maxShown), first);
+  const hasPoints = listedOffices.some(({ lat }) => lat !== null);
   return (
     <div aria-busy={isFetching || undefined}>
       <div className="found-places row spread">
@@ -64,11 +64,11 @@ export function OfficeResults({ form, search, onSearch }: Props) {
       </div>
       <OtherSettlements found={data} onChoose={(text) => onSearch({ ...search, search: text })} />
       <div className={isMapShown && hasPoints ? 'office-places with-map' : 'office-places'}>
-        <OfficeList form={form} offices={shown} onChoose={setSelected} />
+        <OfficeList form={form} offices={listedOffices} onChoose={setSelected} />
         {isMapShown && hasPoints ? (
           <Suspense fallback={<p role="status">{appTexts.loading}</p>}>
             <OfficeMap
-              offices={shown}
+              offices={listedOffices}
               selected={selected ? keyOf(selected) : (form.value('delivery.officeId') ?? '')}
               at={debounced.at}
             />
@@ -110,7 +110,7 @@ function OtherSettlements({ found, onChoose }: { found: Found; onChoose: (text: 
 }
 
 /** Shown at once where it fits beside the list; on a phone on request. */
-function useMap(): [boolean, (shown: boolean) => void] {
+function useMap(): [boolean, (isShown: boolean) => void] {
   const [isShown, show] = useState(false);
   useEffect(() => show(matchMedia('(min-width: 60rem)').matches), []);
   return [isShown, show];

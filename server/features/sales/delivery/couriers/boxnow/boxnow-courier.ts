@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/answer-limits.ts';
 import { BoxNowList } from '../../courier-lists.ts';
 import { pdfOf, readAnswer } from '../ask-courier.ts';
 import { collectLabels } from '../collect-labels.ts';
@@ -13,6 +12,7 @@ import {
   type ParcelRequest,
   type TrackedParcel,
 } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 import { inBatches } from '../in-batches.ts';
 import { type AskBoxNow, boxnowClient } from './boxnow-client.ts';
 import { listOrigins } from './boxnow-origins.ts';
@@ -36,7 +36,7 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
   return {
     async places() {
       const path = '/destinations?locationType=apm&requiredSize=1';
-      return readAnswer(BoxNowList, await ask(path, { method: 'GET', limit: answerLimits.courierLists }));
+      return readAnswer(BoxNowList, await ask(path, { method: 'GET', limit: courierAnswers.lists }));
     },
     async quote() {
       throw new CourierRefusal('BOX NOW не дава цени.');
@@ -85,9 +85,9 @@ async function findWarehouse(ask: AskBoxNow, senderId: string): Promise<string> 
 }
 
 async function findParcel(ask: AskBoxNow, parcel: ParcelRequest): Promise<MadeParcel | null> {
-  const made = await listParcels(ask, { orderNumber: orderNumberOf(parcel) });
-  const found = made.find((one) => statusOf(one) !== 'cancelled');
-  return found ? madeOf(found.id) : null;
+  const parcels = await listParcels(ask, { orderNumber: orderNumberOf(parcel) });
+  const parcelOfOrder = parcels.find((one) => statusOf(one) !== 'cancelled');
+  return parcelOfOrder ? madeOf(parcelOfOrder.id) : null;
 }
 
 /**
@@ -97,10 +97,10 @@ async function findParcel(ask: AskBoxNow, parcel: ParcelRequest): Promise<MadePa
  */
 async function findReturn(ask: AskBoxNow, { reference }: ParcelRequest, since: Date): Promise<MadeParcel | null> {
   const createdFrom = String(since.getTime() - skewMs);
-  const made = (await listParcels(ask, { createdFrom })).filter((one) => statusOf(one) !== 'cancelled');
-  const found = made.find(({ itemRefId }) => itemRefId === reference);
-  if (found) return madeOf(found.id);
-  if (made.every(({ itemRefId }) => itemRefId)) return null;
+  const parcels = (await listParcels(ask, { createdFrom })).filter((one) => statusOf(one) !== 'cancelled');
+  const match = parcels.find(({ itemRefId }) => itemRefId === reference);
+  if (match) return madeOf(match.id);
+  if (parcels.every(({ itemRefId }) => itemRefId)) return null;
   throw new CourierRefusal(
     'Отговорът на BOX NOW се изгуби и не се вижда дали пратката е направена. Виж в портала на BOX NOW, преди да направиш друга.',
   );
@@ -108,7 +108,7 @@ async function findReturn(ask: AskBoxNow, { reference }: ParcelRequest, since: D
 
 async function loadLabel(ask: AskBoxNow, number: string): Promise<LabelFile> {
   const path = `/parcels/${encodeURIComponent(number)}/label.pdf`;
-  return { numbers: [number], pdf: pdfOf(await ask(path, { method: 'GET', limit: answerLimits.courierLabels })) };
+  return { numbers: [number], pdf: pdfOf(await ask(path, { method: 'GET', limit: courierAnswers.labels })) };
 }
 
 /** Each parcel by its id. One that cannot be read does not hide the others. */

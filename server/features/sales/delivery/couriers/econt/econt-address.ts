@@ -14,9 +14,9 @@ export function addressSpellings(address: Address): object[] {
   // A postcode alone is ambiguous, so the town is always sent with it.
   const city = { country: { code3: 'BGR' }, name: townName(address.city), postCode: address.postcode };
   const parts = address.parts ?? readAddressLine(address.street);
-  const found = parts ? spellingsOf(parts) : [];
+  const spellings = parts ? spellingsOf(parts) : [];
   const whole = address.street.trim() === '' ? [] : [{ fullAddress: address.street.trim() }];
-  const all = [...found, ...whole].map((spelling) => JSON.stringify({ city, ...spelling }));
+  const all = [...spellings, ...whole].map((spelling) => JSON.stringify({ city, ...spelling }));
   return [...new Set(all)].map((text) => JSON.parse(text) as object); // written in the line above
 }
 

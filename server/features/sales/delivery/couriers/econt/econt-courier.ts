@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/answer-limits.ts';
 import { EcontList } from '../../courier-lists.ts';
 import { EcontCities } from '../../settlements/settlement-lists.ts';
 import { collectLabels } from '../collect-labels.ts';
@@ -13,6 +12,7 @@ import {
   type MadeParcel,
   type ParcelRequest,
 } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 import { askBySpelling } from './econt-address.ts';
 import { checkEcontAddress, econtStreets } from './econt-addresses.ts';
 import { type EcontClient, econtClient, EcontError, messageOf } from './econt-client.ts';
@@ -57,11 +57,11 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
   return {
     async places() {
       const service = 'Nomenclatures/NomenclaturesService.getOffices';
-      return client.ask(service, bulgaria, EcontList, { isPublic: true, limit: answerLimits.courierLists });
+      return client.ask(service, bulgaria, EcontList, { isPublic: true, limit: courierAnswers.lists });
     },
     async settlements() {
       const service = 'Nomenclatures/NomenclaturesService.getCities';
-      return client.ask(service, bulgaria, EcontCities, { isPublic: true, limit: answerLimits.courierLists });
+      return client.ask(service, bulgaria, EcontCities, { isPublic: true, limit: courierAnswers.lists });
     },
     streets: (settlementId) => econtStreets(client, settlementId),
     checkAddress: (place) => checkEcontAddress(client, place),
@@ -70,7 +70,7 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
       const { label, ends } = econtQuote(asked, options);
       const { label: priced } = await askBySpelling(ends, (places) =>
         client.ask(labelService, { label: { ...label, ...places }, mode: 'calculate' }, Calculated, {
-          limit: answerLimits.courierQuotes,
+          limit: courierAnswers.quotes,
         }),
       );
       if (priced.currency && priced.currency !== 'EUR') throw new CourierRefusal('Еконт не даде цена в евро.');
@@ -146,13 +146,13 @@ async function deleteLabel(client: EcontClient, shipment: string): Promise<void>
 const isGone = (message: string) => /не е (?:открит|намерен)|not found/i.test(message);
 
 async function statusesOf(client: EcontClient, numbers: readonly string[]): Promise<EcontStatus[]> {
-  const found: EcontStatus[] = [];
+  const statuses: EcontStatus[] = [];
   for (let start = 0; start < numbers.length; start += atOnce) {
     const body = { shipmentNumbers: numbers.slice(start, start + atOnce) };
-    const answer = await client.ask('Shipments/ShipmentService.getShipmentStatuses', body, Statuses);
-    found.push(...answer.shipmentStatuses.flatMap(({ status }) => (status ? [status] : [])));
+    const response = await client.ask('Shipments/ShipmentService.getShipmentStatuses', body, Statuses);
+    statuses.push(...response.shipmentStatuses.flatMap(({ status }) => (status ? [status] : [])));
   }
-  return found;
+  return statuses;
 }
 
 /**
@@ -173,8 +173,8 @@ async function findMade(client: EcontClient, parcel: ParcelRequest, since: Date)
     if (page >= (own.totalPages ?? 1)) break;
   }
   const statuses = await statusesOf(client, candidates);
-  const made = statuses.find(({ shipmentDescription }) => shipmentDescription?.includes(tagOf(parcel)) === true);
-  return made && econtTracked(made).status !== 'cancelled' ? madeOf(made) : null;
+  const match = statuses.find(({ shipmentDescription }) => shipmentDescription?.includes(tagOf(parcel)) === true);
+  return match && econtTracked(match).status !== 'cancelled' ? madeOf(match) : null;
 }
 
 /** The digits of a phone number without its prefix. */

@@ -56,12 +56,12 @@ function readChunk(chunk: string, parts: AddressParts): string[] {
   const quarter = kindOf(name, quarterKinds);
   if (quarter !== null && parts.quarter === '') return readQuarter(quarter, tail, parts);
   const isFirst = parts.street === '' && parts.quarter === '';
-  const named = kindOf(name, streetKinds);
-  const street = named ?? (isFirst ? name : null);
+  const namedStreet = kindOf(name, streetKinds);
+  const street = namedStreet ?? (isFirst ? name : null);
   if (street !== null && parts.street === '') {
-    if (named === null && block.test(tail)) return readQuarter(name, tail, parts);
+    if (namedStreet === null && block.test(tail)) return readQuarter(name, tail, parts);
     const { name: bare, number } = split(street);
-    if (named !== null || number !== null) {
+    if (namedStreet !== null || number !== null) {
       parts.street = bare;
       parts.number = number ?? '';
       return [tail];

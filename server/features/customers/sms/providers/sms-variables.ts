@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { origin, withoutSlash } from '#server/platform/config/value-schemas.ts';
+import type { ValuesOf, Variables } from '#server/platform/config/variables.ts';
+
+declare module '#server/platform/config/config.ts' {
+  interface Config extends SmsConfig {}
+}
+
+export interface SmsConfig {
+  /** API key of the SMS provider; takes precedence over the one stored in the panel. */
+  smsToken: string | null;
+  /** Overrides the URL of the provider's API. */
+  smsApiUrl: string | null;
+}
+
+export const smsVariables = {
+  SMS_TOKEN: [
+    z
+      .string()
+      .max(400)
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+    'the token of your SMS provider, without spaces',
+  ],
+  SMS_API_URL: [
+    origin.optional(),
+    'the address of the SMS provider’s API without a path, for example SMS_API_URL=https://api.smsapi.bg',
+  ],
+} as const satisfies Variables;
+
+export const smsConfigOf = (values: ValuesOf<typeof smsVariables>): SmsConfig => ({
+  smsToken: values.SMS_TOKEN ?? null,
+  smsApiUrl: values.SMS_API_URL === undefined ? null : withoutSlash(values.SMS_API_URL),
+});

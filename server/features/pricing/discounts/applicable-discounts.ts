@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { readOwnGroups } from '#server/features/customers/groups/read-groups-of.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { codeKey } from './codes/code-key.ts';
+import { hasCode, issuedAs } from './codes/issued-codes.ts';
+import { discountRow } from './discount-row.ts';
+import { discounts } from './discounts.tables.ts';
+import { readAutomaticRules } from './read-automatic-rules.ts';
+import { ruleOf, type StoredRule } from './rule-of.ts';
+import { type Customer, customerKeys } from './uses/customer-keys.ts';
+import { usedBy } from './uses/used-by.ts';
+
+/** Whether a customer has ordered before. Passed in, because this feature may not import orders. */
+export type HasOrdered = (db: Database, customer: Customer) => Promise<boolean>;
+
+/** The customer of a price computation, and the code. */
+export interface DiscountQuery {
+  code: string | undefined;
+  customer: Customer;
+  now: Date;
+  hasOrdered: HasOrdered;
+}
+
+/** Every rule that may reduce a cart, with their input in addition to the lines. */
+export interface ApplicableDiscounts {
+  rules: readonly StoredRule[];
+  /** The code as typed and its rule. The rule is null if the code does not exist. */
+  code: { typed: string; rule: StoredRule | null } | null;
+  now: Date;
+  isFirstOrder: boolean;
+  /** The groups of the customer. Null for visitors who are not signed in. */
+  groupIds: readonly string[] | null;
+}
+
+/** The result for a shop without discounts. */
+export const noDiscounts: ApplicableDiscounts = {
+  rules: [],
+  code: null,
+  now: new Date(0),
+  isFirstOrder: true,
+  groupIds: null,
+};
+
+/**
+ * Reads the rules that a cart is priced by. Makes no query if there is neither a code nor a rule with a limit per
+ * customer; a first-order rule costs one query for earlier orders, and a rule for groups one for the customer's
+ * groups.
+ */
+export async function readApplicableDiscounts(
+  db: Database,
+  { code, customer, now, hasOrdered }: DiscountQuery,
+  /** Within an operation: `op.db`, see readAutomaticRules. */
+  cachedFor?: Database,
+): Promise<ApplicableDiscounts> {
+  const typed = code?.trim() ?? '';
+  const automatic = await readAutomaticRules(db, cachedFor);
+  const limitedRules = automatic.filter((rule) => rule.limitPerCustomer !== null || rule.firstOrderOnly);
+  const keys = customerKeys(customer);
+  const countedIds = keys.length > 0 ? limitedRules.map(({ id }) => id) : [];
+  const currentRules =
+    typed === '' && countedIds.length === 0 ? [] : await readRules(db, codeKey(typed), countedIds, keys);
+  const codeRule = currentRules.find((rule) => rule.code !== null) ?? null;
+  const rules = automatic.map((rule) => currentRules.find(({ id }) => id === rule.id) ?? rule).concat(codeRule ?? []);
+  const isAsked = keys.length > 0 && rules.some(({ firstOrderOnly }) => firstOrderOnly);
+  return {
+    rules,
+    code: typed === '' ? null : { typed, rule: codeRule },
+    now,
+    isFirstOrder: !isAsked || !(await hasOrdered(db, customer)),
+    groupIds: await groupsOf(db, customer, rules),
+  };
+}
+
+/** By account only, since an email address can be typed by anyone. Queried only if a rule is limited to groups. */
+async function groupsOf(db: Database, { userId }: Customer, rules: readonly StoredRule[]): Promise<string[] | null> {
+  if (userId === null || rules.every(({ groupIds }) => groupIds.length === 0)) return null;
+  return (await readOwnGroups(db, userId)).map(({ id }) => id);
+}
+
+/** The current versions of a code's rule and of the named ones, with the customer's number of uses. One query. */
+async function readRules(
+  db: Database,
+  key: string,
+  ids: readonly string[],
+  customers: readonly string[],
+): Promise<StoredRule[]> {
+  const rows = await db
+    .select({
+      row: discountRow,
+      usedByCustomer: usedBy(customers),
+      scopeNames: namesOfScope,
+      issued: issuedAs(key),
+    })
+    .from(discounts)
+    .where(sql`${hasCode(key)} or ${discounts.id} = any(${sql.param(ids)}::uuid[])`);
+  return rows.map(({ row, ...known }) => ruleOf(row, known));
+}
+
+const mostNames = 3;
+
+/** The names that a refusal can contain: a few of the products or categories in scope. */
+const namesOfScope = sql<string[]>`array(
+  select name from categories
+  where id::text in (select jsonb_array_elements_text(discounts.scope->'categoryIds'))
+  union all
+  select name from products
+  where status = 'active' and id::text in (select jsonb_array_elements_text(discounts.scope->'productIds'))
+  order by name limit ${sql.raw(String(mostNames))})`;
