@@ -27,8 +27,8 @@ function openConnection(origin: string): Send {
   let parts: Buffer[] = [];
   let pending: PromiseWithResolvers<Answered> | undefined;
   const open = (): Socket => {
-    const opened = connect({ host: hostname, port: Number(port), noDelay: true });
-    opened.on('data', (part) => {
+    const tcpSocket = connect({ host: hostname, port: Number(port), noDelay: true });
+    tcpSocket.on('data', (part) => {
       parts.push(part);
       try {
         const response = read(Buffer.concat(parts));
@@ -39,12 +39,12 @@ function openConnection(origin: string): Send {
         pending?.reject(error);
       }
     });
-    opened.on('error', (error) => pending?.reject(error));
-    opened.on('close', () => {
-      if (socket === opened) socket = undefined;
+    tcpSocket.on('error', (error) => pending?.reject(error));
+    tcpSocket.on('close', () => {
+      if (socket === tcpSocket) socket = undefined;
       pending?.reject(new Error('The connection was closed.'));
     });
-    return opened;
+    return tcpSocket;
   };
   return async ({ method = 'GET', path, headers = {}, body }) => {
     socket ??= open();

@@ -115,10 +115,10 @@ async function bare(): Promise<Measured> {
 /** How fast the queued emails are sent once the orders stop. */
 async function emailsSent(): Promise<void> {
   const waiting = async (): Promise<number> => {
-    const { rows: found } = await postgres.admin.query<{ count: number }>(
+    const { rows: countRows } = await postgres.admin.query<{ count: number }>(
       `select count(*)::int as count from messages where state = 'queued'`,
     );
-    return found[0]?.count ?? 0;
+    return countRows[0]?.count ?? 0;
   };
   const atFirst = await waiting();
   const started = performance.now();

@@ -11,12 +11,12 @@ import { openBackupSource } from './open-backup-source.ts';
 import { runOrSay, say } from './run-or-say.ts';
 
 await runOrSay(async () => {
-  const [given, ...more] = process.argv.slice(2);
+  const [target, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new StartError('Usage: npm run export, npm run export -- FILE');
   const config = readConfig();
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
-  const path = resolve(given ?? `iskra-export-${stamp}Z.tar.gz`);
+  const path = resolve(target ?? `iskra-export-${stamp}Z.tar.gz`);
   const source = await openBackupSource(config);
   try {
     const { rows, files } = await writeExport(source, path, now, {

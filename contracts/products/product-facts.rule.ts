@@ -251,8 +251,8 @@ export function forEachFactNumber<Value>(
 type Facts = Readonly<Partial<Record<FactName, string | number | undefined>>>;
 
 /** The required data that a product of this kind does not have, in the order of the form. */
-export function missingFacts(kind: ProductKind, given: Facts): FactName[] {
+export function missingFacts(kind: ProductKind, productFacts: Facts): FactName[] {
   return facts
-    .filter(({ name, requiredFor }) => requiredFor.includes(kind) && (given[name] ?? '') === '')
+    .filter(({ name, requiredFor }) => requiredFor.includes(kind) && (productFacts[name] ?? '') === '')
     .map(({ name }) => name);
 }

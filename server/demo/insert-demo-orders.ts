@@ -107,8 +107,8 @@ async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Bu
       return missing === 0 ? [delivered] : [delivered, writtenOff(variantId, missing, now)];
     }),
   );
-  const received = initial.flat().filter(({ quantity }) => quantity !== 0);
-  await tx.insert(stockMovements).values([...received, ...allMovements]);
+  const receipts = initial.flat().filter(({ quantity }) => quantity !== 0);
+  await tx.insert(stockMovements).values([...receipts, ...allMovements]);
   await tx.execute(sql`
     update variants v set sold_count = m.sold
     from (

@@ -42,7 +42,7 @@ export interface Operation<Who extends Actor | null = Actor | null> {
    */
   readonly sendWithCommit: (send: () => Promise<unknown>) => void;
   /** Takes a statement that was sent and whose result is not needed; see `Session`. */
-  readonly awaitWithCommit: (sent: Promise<unknown>) => void;
+  readonly awaitWithCommit: (promise: Promise<unknown>) => void;
   readonly isRepeated: boolean;
 }
 

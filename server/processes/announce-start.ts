@@ -10,10 +10,10 @@ export async function announceStart(
   config: Config,
   log: Log,
   { scrape, isWell = () => true }: { scrape: Scrape; isWell?: () => boolean },
-  opened: Opened,
+  resources: Opened,
 ): Promise<void> {
   const { metricsPort: port, metricsHost: host } = config;
-  if (port !== null) opened.add('metrics', await serveMetrics(scrape, { port, host }));
+  if (port !== null) resources.add('metrics', await serveMetrics(scrape, { port, host }));
   await notifySystemd(config, log);
-  opened.add('watchdog', reportToWatchdog(config, log, isWell));
+  resources.add('watchdog', reportToWatchdog(config, log, isWell));
 }

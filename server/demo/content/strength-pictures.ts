@@ -27,8 +27,8 @@ export function withStrengthPictures(product: DemoProduct): DemoProduct {
   };
 }
 
-function altFor(alt: string, shown: number, strengthMg: number): string {
-  const strength = `${shown} mg`;
+function altFor(alt: string, pictureStrength: number, strengthMg: number): string {
+  const strength = `${pictureStrength} mg`;
   return alt.includes(strength) ? alt.replace(strength, `${strengthMg} mg`) : `${alt}, ${strengthMg} mg`;
 }
 

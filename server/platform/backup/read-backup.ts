@@ -138,8 +138,9 @@ function compareEntries(
     if (actual?.bytes !== entry.bytes || actual.sha256 !== entry.sha256)
       throw new ArchiveFault(`The ${kind} is damaged: ${shortName(entry.name)} differs from its checksum.`);
   }
-  const listed = new Set(expected.map(({ name }) => name));
-  if (listed.size !== seen.size) throw new ArchiveFault(`The ${kind} is damaged: it has entries without checksum.`);
+  const expectedNames = new Set(expected.map(({ name }) => name));
+  if (expectedNames.size !== seen.size)
+    throw new ArchiveFault(`The ${kind} is damaged: it has entries without checksum.`);
 }
 
 function requireKind(header: BackupHeader, kind: RowFormat['kind']): BackupHeader {

@@ -83,9 +83,9 @@ export class Cache<Value extends NonNullable<unknown>> {
       ttl: ttlMilliseconds === undefined ? 0 : ttlMilliseconds + staleMilliseconds,
       ttlResolution: 0,
       perf: elapsed === undefined ? performance : { now: () => 1 + elapsed() },
-      dispose: (stored, key) => {
-        this.#removeTags(key, stored.tags);
-        options.onRemove?.(stored.value);
+      dispose: (entry, key) => {
+        this.#removeTags(key, entry.tags);
+        options.onRemove?.(entry.value);
       },
     });
   }

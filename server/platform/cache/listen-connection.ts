@@ -67,12 +67,12 @@ async function beat(
   client: pg.Client,
   { channel, heartbeat, heartbeatMilliseconds, silenceMilliseconds }: ListenOptions,
   silence: () => number,
-  done: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  while (!done.aborted) {
+  while (!signal.aborted) {
     // Not awaited: a dropped connection never responds.
     client.query('select pg_notify($1, $2)', [channel, heartbeat]).catch(() => {});
-    await wait(heartbeatMilliseconds, undefined, { signal: done, ref: false }).catch(() => {});
+    await wait(heartbeatMilliseconds, undefined, { signal: signal, ref: false }).catch(() => {});
     if (silence() > silenceMilliseconds) throw new SilentConnection('The connection for changes is silent');
   }
 }

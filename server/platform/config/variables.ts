@@ -18,12 +18,12 @@ export function readVariables<Given extends Variables>(
   environment: NodeJS.ProcessEnv,
 ): ValuesOf<Given> {
   const values: Record<string, unknown> = {};
-  for (const [name, [schema, wanted, options]] of Object.entries(variables)) {
+  for (const [name, [schema, hint, options]] of Object.entries(variables)) {
     // Compose files and systemd units may define a variable without a value.
     const rawValue = environment[name];
     const value = options?.keepsSpaces ? rawValue : rawValue?.trim();
     const result = schema.safeParse(rawValue?.trim() ? value : undefined);
-    if (!result.success) throw new StartError(`${name} is not valid: set it to ${wanted}.`);
+    if (!result.success) throw new StartError(`${name} is not valid: set it to ${hint}.`);
     values[name] = result.data;
   }
   // The schema that `ValuesOf` is inferred from has validated every variable.

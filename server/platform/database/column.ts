@@ -46,8 +46,8 @@ export function rowReader<C extends Columns>(
 }
 
 /** Names the type of a value, never the value, which may be personal data. */
-function wrong(wanted: string, value: unknown): TypeError {
-  return new TypeError(`Not ${wanted} but ${value === null ? 'null' : typeof value}.`);
+function wrong(expected: string, value: unknown): TypeError {
+  return new TypeError(`Not ${expected} but ${value === null ? 'null' : typeof value}.`);
 }
 
 function text(value: unknown): string {
@@ -93,7 +93,7 @@ function listOf<T>(column: Column<T>): Column<T[]> {
 
 function oneOf<const T extends string>(values: readonly T[]): Column<T> {
   return (value) => {
-    const match = values.find((known) => known === value);
+    const match = values.find((option) => option === value);
     if (match === undefined) throw wrong(`one of ${values.join(', ')}`, value);
     return match;
   };

@@ -35,12 +35,14 @@ export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
     own = { server, folder };
     process.env[VARIABLE] = connectionUrl(server.connection);
   }
-  const filled = `iskra_filled_${randomUUID().replaceAll('-', '')}`;
-  process.env[FILLED] = filled;
+  const filledName = `iskra_filled_${randomUUID().replaceAll('-', '')}`;
+  process.env[FILLED] = filledName;
   const stop = async (): Promise<void> => {
     delete process.env[FILLED];
     if (own === undefined)
-      return onServer(async (server) => void (await server.query(`DROP DATABASE IF EXISTS ${filled} WITH (FORCE)`)));
+      return onServer(
+        async (server) => void (await server.query(`DROP DATABASE IF EXISTS ${filledName} WITH (FORCE)`)),
+      );
     delete process.env[VARIABLE];
     await own.server.stop();
     await rm(own.server.clusterDir, { recursive: true, force: true });

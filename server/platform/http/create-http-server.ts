@@ -159,10 +159,10 @@ function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply, path: s
 }
 
 function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  const [patternParts, pathParts] = [pattern.split('/'), path.split('/')];
   return (
-    wanted.length === given.length &&
-    wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, i) => (part.startsWith(':') ? pathParts[i] !== '' : part === pathParts[i]))
   );
 }
 

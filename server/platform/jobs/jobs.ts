@@ -72,7 +72,7 @@ interface OpenJobs {
   byHand?: boolean;
 }
 
-const opened = new WeakMap<Database, Opened>();
+const openJobsOf = new WeakMap<Database, Opened>();
 
 /** A worker asks for jobs this often; those that are queued wake it at once. */
 const pollingIntervalSeconds = 15;
@@ -99,9 +99,9 @@ export async function enqueue<Name extends JobName>(
     singletonKey: options.singletonKey ?? randomUUID(),
     db: {
       executeSql(text, values) {
-        const answer = op.client.query(text, values);
+        const result = op.client.query(text, values);
         isSent.resolve();
-        return answer;
+        return result;
       },
     },
   });
@@ -134,7 +134,7 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
   boss.on('error', (error) => log.warn({ error: loggable(error) }, 'The job queue failed'));
   const workers = new Map<string, Worker>();
   const wake = (worker: Worker) => (runsJobs ? wakeNext(boss, worker) : changes?.tellOthers(dueTopic(worker.name)));
-  opened.set(db, { boss, workers, wake });
+  openJobsOf.set(db, { boss, workers, wake });
   const stopListening = changes?.listen((topic) => {
     const worker = topic.startsWith(duePrefix) ? workers.get(topic.slice(duePrefix.length)) : undefined;
     if (worker) wakeNext(boss, worker);
@@ -221,7 +221,7 @@ async function drain(boss: PgBoss, workers: ReadonlyMap<string, Worker>): Promis
 }
 
 function openedOn(db: Database): Opened {
-  const open = opened.get(db);
+  const open = openJobsOf.get(db);
   if (!open) throw new Error('No jobs were opened on this database.');
   return open;
 }

@@ -15,18 +15,18 @@ const heartbeatSeconds = 10;
  * be, it reads two lists.
  */
 export async function makeQueues(boss: PgBoss, queues: readonly QueueOf[]): Promise<void> {
-  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const queuesByName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const { name, options } of queues) {
-    await makeQueue(boss, { name, options }, stored.get(name));
+    await makeQueue(boss, { name, options }, queuesByName.get(name));
     if (options.cron && crons.get(name) !== options.cron) await boss.schedule(name, options.cron, {});
   }
 }
 
-async function makeQueue(boss: PgBoss, { name, options }: QueueOf, known?: UpdateQueueOptions): Promise<void> {
+async function makeQueue(boss: PgBoss, { name, options }: QueueOf, current?: UpdateQueueOptions): Promise<void> {
   const settings = settingsOf(options);
-  if (known && !differs(settings, known)) return;
-  if (known) await boss.updateQueue(name, settings);
+  if (current && !differs(settings, current)) return;
+  if (current) await boss.updateQueue(name, settings);
   else await boss.createQueue(name, { ...settings, policy: 'short' });
   // pg-boss read the settings of the other queues when it started, and reads those of this one on first use, over a
   // connection of the pool. That must not happen within `enqueue`: transactions that hold the whole pool would wait for
@@ -46,6 +46,6 @@ function settingsOf({ retryLimit = 5, expireInSeconds = 120, isUrgent = false }:
   } satisfies UpdateQueueOptions;
 }
 
-function differs(settings: ReturnType<typeof settingsOf>, known: UpdateQueueOptions): boolean {
-  return Object.entries(settings).some(([name, value]) => Reflect.get(known, name) !== value);
+function differs(settings: ReturnType<typeof settingsOf>, current: UpdateQueueOptions): boolean {
+  return Object.entries(settings).some(([name, value]) => Reflect.get(current, name) !== value);
 }

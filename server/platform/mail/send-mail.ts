@@ -51,12 +51,12 @@ export function openMailer(options: { smtpUrl: string | null; from: string; outb
 
 /** nodemailer is loaded with the first email. */
 function smtpMailer(from: string, smtpUrl: string): Mailer {
-  let opened: Promise<ReturnType<typeof openTransport>> | undefined;
+  let opening: Promise<ReturnType<typeof openTransport>> | undefined;
   return {
     destination: new URL(smtpUrl).host,
     async send(mail) {
-      opened ??= import('nodemailer').then((library) => openTransport(library, smtpUrl));
-      const { transport, handedOver } = await opened;
+      opening ??= import('nodemailer').then((library) => openTransport(library, smtpUrl));
+      const { transport, handedOver } = await opening;
       // Identifies this attempt.
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
@@ -65,7 +65,7 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
         throw new MailError(error, { wasHandedOver: handedOver.has(headers) });
       }
     },
-    close: () => void opened?.then(({ transport }) => transport.close()),
+    close: () => void opening?.then(({ transport }) => transport.close()),
   };
 }
 

@@ -17,21 +17,21 @@ export async function streamObject(
   sdk: typeof Sdk,
   client: Sdk.S3Client,
   name: ObjectName,
-  told: (error: unknown) => Error,
+  wrapError: (error: unknown) => Error,
 ): Promise<{ stream: Readable; size: number } | null> {
   const first = await orNull(client.send(new sdk.GetObjectCommand(name)));
   if (first === null) return null;
   const size = first.ContentLength ?? 0;
   const rest = (from: number) =>
     client.send(new sdk.GetObjectCommand({ ...name, Range: `bytes=${from}-`, IfMatch: first.ETag }));
-  return { stream: Readable.from(resume(first, size, rest, told), { objectMode: false }), size };
+  return { stream: Readable.from(resume(first, size, rest, wrapError), { objectMode: false }), size };
 }
 
 async function* resume(
   first: Sdk.GetObjectCommandOutput,
   size: number,
   rest: (from: number) => Promise<Sdk.GetObjectCommandOutput>,
-  told: (error: unknown) => Error,
+  wrapError: (error: unknown) => Error,
 ): AsyncGenerator<Buffer> {
   let body = bodyOf(first);
   let offset = 0;
@@ -52,7 +52,7 @@ async function* resume(
       }
     }
   } catch (error) {
-    throw told(error);
+    throw wrapError(error);
   } finally {
     body.destroy();
   }

@@ -3,8 +3,8 @@ const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|fbclid|msclki
 const mostParameters = 20;
 
 /** The target of a redirect with the tracking parameters of the requested URL: a redirect must not lose the source. */
-export function withTracking(target: string, requested: string): string {
-  const marks = [...new URLSearchParams(queryOf(requested))].filter(([name]) => tracking.test(name));
+export function withTracking(target: string, address: string): string {
+  const marks = [...new URLSearchParams(queryOf(address))].filter(([name]) => tracking.test(name));
   const own = new URLSearchParams(queryOf(target));
   const added = marks.filter(([name]) => !own.has(name)).slice(0, mostParameters);
   if (added.length === 0) return target;

@@ -24,9 +24,9 @@ export async function importRecords(
 ): Promise<ActivityRecord[]> {
   const changed = await cellRecords(op, plan.cells);
   const recordOf = new Map([...changed, ...created].map((record) => [record.subjectId, record]));
-  for (const [productId, given] of Map.groupBy(added.variants, (variant) => variant.productId)) {
+  for (const [productId, variantsOfProduct] of Map.groupBy(added.variants, (variant) => variant.productId)) {
     const product = await getAdminProduct(op.tx, productId);
-    const skus = new Set(given.map(({ sku }) => sku));
+    const skus = new Set(variantsOfProduct.map(({ sku }) => sku));
     const newVariants = product.variants.filter(({ sku }) => skus.has(sku));
     const record = recordOf.get(productId) ?? { ...productRef(product), before: {}, after: {} };
     const keywords = keywordsOf(product);

@@ -122,6 +122,6 @@ function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): 
   const product = planning.products.get(key);
   if (product) return void product.variants.push(variant);
   const fields = Object.fromEntries(productCellFields.map((field) => [field, value(field)]));
-  const facts = Object.entries(factsAmong(fields)).filter(([, given]) => given !== null);
+  const facts = Object.entries(factsAmong(fields)).filter(([, value]) => value !== null);
   planning.products.set(key, NewProduct.parse({ ...fields, facts: Object.fromEntries(facts), variants: [variant] }));
 }

@@ -29,8 +29,8 @@ export async function changeEmailTemplate(
   const errors = text ? rejectEmailTemplate(event, text, 'text') : [];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   await takeSettingsTurn(op);
-  const { [event]: stored, ...others } = (await readSettings(op.tx)).letters;
-  if (!isDeepStrictEqual(stored ?? null, seen)) throw new ShopError('STALE');
+  const { [event]: current, ...others } = (await readSettings(op.tx)).letters;
+  if (!isDeepStrictEqual(current ?? null, seen)) throw new ShopError('STALE');
   const newText = text === null || isDeepStrictEqual(text, original) ? null : text;
   if (!isDeepStrictEqual(newText, seen)) {
     await saveSettings(op, { letters: newText ? { ...others, [event]: newText } : others });
@@ -39,7 +39,7 @@ export async function changeEmailTemplate(
       subjectType: 'letter',
       subjectId: event,
       subjectName: emailKinds[event].title,
-      before: stored ?? original,
+      before: current ?? original,
       after: newText ?? original,
     });
   }

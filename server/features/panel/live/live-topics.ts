@@ -69,7 +69,7 @@ export const allChanges: readonly LiveChange[] = liveTopics.map((part) => ({ par
 /** Whether a user may be notified of a change. */
 export function maySubscribe(user: SignedInUser, change: LiveChange): boolean {
   if (user.role !== 'admin' || (change.userId !== undefined && change.userId !== user.id)) return false;
-  return change.permissions.every((wanted) => mayRead(user, wanted));
+  return change.permissions.every((permission) => mayRead(user, permission));
 }
 
 function restAfter(prefix: string, topic: string): string | undefined {

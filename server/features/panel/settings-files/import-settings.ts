@@ -26,19 +26,19 @@ export interface Compared {
 }
 
 /** Previews an import: runs it and rolls it back. */
-export async function compareSettings(deps: OperationDeps, caller: Caller, given: Import): Promise<Compared> {
+export async function compareSettings(deps: OperationDeps, caller: Caller, file: Import): Promise<Compared> {
   const rollback = new Error('Only compared.');
-  let compared: Compared | undefined;
+  let comparison: Compared | undefined;
   try {
     await runOperationAs(deps, caller, async (op) => {
-      compared = await apply(op, given);
+      comparison = await apply(op, file);
       throw rollback;
     });
   } catch (error) {
-    if (error !== rollback || !compared) throw error;
+    if (error !== rollback || !comparison) throw error;
   }
-  if (!compared) throw new Error('A comparison compared nothing.');
-  return compared;
+  if (!comparison) throw new Error('A comparison compared nothing.');
+  return comparison;
 }
 
 /** Imports a file. STALE if its changes differ from those displayed under the fingerprint. */
@@ -46,9 +46,9 @@ export async function importSettings(
   op: Operation<Caller>,
   { fingerprint, ...given }: Import & { fingerprint: string },
 ): Promise<Compared> {
-  const compared = await apply(op, given);
-  if (compared.fingerprint !== fingerprint) throw new ShopError('STALE');
-  return compared;
+  const comparison = await apply(op, given);
+  if (comparison.fingerprint !== fingerprint) throw new ShopError('STALE');
+  return comparison;
 }
 
 /** Changes each kind of setting through the operation that the panel uses, with its refusals and activity. */

@@ -71,7 +71,7 @@ function placesOf(header: readonly string[]): Map<Column, number> {
   const names = header.map((name) => name.toLowerCase());
   const columns = Object.keys(columnNames) as Column[]; // The keys of a constant.
   return new Map(
-    columns.map((column) => [column, names.findIndex((name) => columnNames[column].some((known) => known === name))]),
+    columns.map((column) => [column, names.findIndex((name) => columnNames[column].some((alias) => alias === name))]),
   );
 }
 

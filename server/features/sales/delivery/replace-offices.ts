@@ -27,7 +27,7 @@ export async function replaceOffices(
   return counts;
 }
 
-function fewerOffices(listed: number, stored: number): ShopError {
-  const message = `Във файла има ${listed} офиса, а сега са ${stored}. Отбележи, че списъкът е цял, или изтегли файла отново.`;
+function fewerOffices(newCount: number, oldCount: number): ShopError {
+  const message = `Във файла има ${newCount} офиса, а сега са ${oldCount}. Отбележи, че списъкът е цял, или изтегли файла отново.`;
   return new ShopError('VALIDATION', { message, errors: [{ path: 'confirmFewer', message }] });
 }

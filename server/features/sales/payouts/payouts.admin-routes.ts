@@ -70,8 +70,8 @@ function registerUpload(app: FastifyInstance, { db }: Deps): void {
         const id = await write((op) => createPayout(op, upload));
         const payout = await getPayout(db, id);
         const message = payout.asks || 'Файлът е прочетен. Нищо още не е записано.';
-        const answer = { payout, message };
-        return reply.code(201).send(createPayoutRoute.response.parse(answer));
+        const result = { payout, message };
+        return reply.code(201).send(createPayoutRoute.response.parse(result));
       },
       { bodyLimit: maxPayoutBytes },
     );

@@ -31,8 +31,8 @@ export function currencyOfHeader(header: string): SaidCurrency {
 
 /** Whether every cell that is not empty names a currency, and there is one. */
 export function isOfCurrencies(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
+  const nonEmpty = cells.filter((cell) => cell !== '');
   return (
-    filled.length > 0 && filled.every((cell) => isoCodes.has(cell) || (currencyNamed(cell) ?? 'other') !== 'other')
+    nonEmpty.length > 0 && nonEmpty.every((cell) => isoCodes.has(cell) || (currencyNamed(cell) ?? 'other') !== 'other')
   );
 }

@@ -67,8 +67,8 @@ function recordMade(deps: Deps, row: WaybillRow, { number, price, labelUrl }: Ma
 
 function recordRefusal(deps: Deps, row: WaybillRow, error: string): Promise<void> {
   return runOperation(deps, async (op) => {
-    const refused = { state: 'refused', error, request: null, busyUntil: null } as const;
-    await op.tx.update(waybills).set(refused).where(stillAsked(row.id));
+    const refusal = { state: 'refused', error, request: null, busyUntil: null } as const;
+    await op.tx.update(waybills).set(refusal).where(stillAsked(row.id));
     announceWaybill(op);
   });
 }

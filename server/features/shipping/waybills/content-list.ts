@@ -16,9 +16,9 @@ export function contentList(order: Pick<Order, 'lines' | 'totals' | 'fulfilments
   const goods = order.lines.flatMap((line) => {
     const count = line.quantity - line.shipped;
     if (count === 0) return [];
-    const priced = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
+    const linePrice = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
     const name = [line.name, line.variantName].filter(Boolean).join(', ');
-    const net = netOfPieces(priced, { before: line.shipped, count });
+    const net = netOfPieces(linePrice, { before: line.shipped, count });
     return [{ sku: line.sku, description: `${count} × ${name}`, net, vatRate: rateOf(line) }];
   });
   const rows = order.fulfilments.length === 0 ? [...goods, ...deliveryRows(order, rateOf)] : goods;
@@ -43,8 +43,8 @@ function deliveryRows({ lines, totals: { delivery } }: Pick<Order, 'lines' | 'to
 
 /** Lines of version 1.0.0 have no rate: it is the one that gives the VAT of their order. */
 function rateOfLines({ totals: { total, vatIncluded } }: Pick<Order, 'totals'>): RateOf {
-  const priced = [20, 9, 0].find((rate) => vatContained(total.amount, rate) === vatIncluded.amount) ?? 20;
-  return ({ vatRate }) => vatRate ?? priced;
+  const statedRate = [20, 9, 0].find((rate) => vatContained(total.amount, rate) === vatIncluded.amount) ?? 20;
+  return ({ vatRate }) => vatRate ?? statedRate;
 }
 
 /** Whole parts of `total` in proportion to `weights`: the largest remainders take what rounding leaves over. */

@@ -35,15 +35,15 @@ export async function createWaybills(
   const rows = await op.tx.select().from(courierAccounts);
   const accounts: Accounts = new Map(rows.filter((row) => row.isEnabled).map((row) => [row.courier, row.options]));
   const waybillIds: string[] = [];
-  const refused: BulkResult['refused'] = [];
+  const refusals: BulkResult['refused'] = [];
   for (const orderId of await findTargetOrders(op.tx, target)) {
     await lockOrder(op, orderId);
     const order = await getAdminOrder(op.tx, orderId);
     const outcome = await createWaybill(op, order, { accounts, courier });
     if ('id' in outcome) waybillIds.push(outcome.id);
-    else refused.push({ id: orderId, name: `Поръчка №${order.number}`, message: outcome.why });
+    else refusals.push({ id: orderId, name: `Поръчка №${order.number}`, message: outcome.why });
   }
-  return { changed: waybillIds.length, refused, waybillIds };
+  return { changed: waybillIds.length, refused: refusals, waybillIds };
 }
 
 async function createWaybill(

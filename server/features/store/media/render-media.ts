@@ -37,9 +37,9 @@ export function openRenderer({ db, files }: Pick<Deps, 'db' | 'files'>): RenderM
     return rendition;
   }
 
-  return async (wanted) => {
-    const { drawn } = await running.get(wanted.file, async () => {
-      return { value: { drawn: await turns.run({ client: '' }, () => render(wanted)) }, isStored: false };
+  return async (variant) => {
+    const { drawn } = await running.get(variant.file, async () => {
+      return { value: { drawn: await turns.run({ client: '' }, () => render(variant)) }, isStored: false };
     });
     return drawn;
   };

@@ -60,6 +60,8 @@ export function composeEmail(
 const typedFields = ['име', 'доставка', 'поръчка'] as const;
 
 function withoutLinks(values: Readonly<Partial<Record<string, string>>>): Partial<Record<string, string>> {
-  const typed = typedFields.flatMap((name) => (values[name] === undefined ? [] : [[name, breakLinks(values[name])]]));
-  return { ...values, ...Object.fromEntries(typed) };
+  const typedValues = typedFields.flatMap((name) =>
+    values[name] === undefined ? [] : [[name, breakLinks(values[name])]],
+  );
+  return { ...values, ...Object.fromEntries(typedValues) };
 }

@@ -33,8 +33,8 @@ function cidOf(place: number): string {
 }
 
 /** The same for a browser, which has no attachments. */
-export async function withDataPictures(stored: string): Promise<string> {
-  const { html, pictures } = await withPictures(stored);
+export async function withDataPictures(storedHtml: string): Promise<string> {
+  const { html, pictures } = await withPictures(storedHtml);
   return pictures.reduce(
     (text, { cid, content }) => text.replace(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`),
     html,

@@ -21,8 +21,8 @@ export async function chooseSearch<Found>(
   { orFewerWords = false, synonyms = [] }: { orFewerWords?: boolean; synonyms?: Synonyms } = {},
 ): Promise<{ found: Found; reading: Reading } | null> {
   const words = queryWords(text);
-  for (const [index, typed] of [text, ...asOtherLayouts(text)].entries()) {
-    const reading = queryWords(typed);
+  for (const [index, variant] of [text, ...asOtherLayouts(text)].entries()) {
+    const reading = queryWords(variant);
     const query = prefixQuery(reading, synonyms);
     const matches = query === null ? null : await sources.find(query);
     if (matches !== null) {
@@ -32,7 +32,7 @@ export async function chooseSearch<Found>(
           words: reading.map((word) => formsOf(word, synonyms)),
           isUnfinished: true,
           isTyped: index === 0,
-          text: typed,
+          text: variant,
         },
       };
     }

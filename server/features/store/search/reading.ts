@@ -39,7 +39,7 @@ export function nameFit(name: string, { words, isUnfinished }: Reading): NameFit
 export function writtenOut({ words, text }: Reading, texts: readonly string[]): string | null {
   if (text !== undefined) return text;
   const spelled = new Map<string, string>();
-  for (const word of texts.flatMap((found) => found.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])) {
+  for (const word of texts.flatMap((text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])) {
     const [folded, more] = foldText(word);
     if (folded !== undefined && more === undefined && !spelled.has(folded)) spelled.set(folded, word.toLowerCase());
   }

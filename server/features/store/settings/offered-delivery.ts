@@ -11,6 +11,6 @@ export async function offeredDelivery(
 ): Promise<Pick<Settings, 'deliveryMethods' | 'couriers'>> {
   if (!deliveryMethods.includes('office')) return { deliveryMethods, couriers: [] };
   const withOffices = await couriersWithOffices();
-  const offered = couriers.filter((courier) => withOffices.includes(courier));
-  return { deliveryMethods: offered.length > 0 ? deliveryMethods : ['address'], couriers: offered };
+  const offeredCouriers = couriers.filter((courier) => withOffices.includes(courier));
+  return { deliveryMethods: offeredCouriers.length > 0 ? deliveryMethods : ['address'], couriers: offeredCouriers };
 }

@@ -74,10 +74,10 @@ function sensitiveChanges(before: Settings, changes: SettingsChanges): (typeof s
 }
 
 async function refuseStale(tx: Transaction, changes: SettingsChanges, read: SettingsVersions): Promise<void> {
-  const { versions: stored } = await readVersionedSettings(tx);
+  const { versions: currentVersions } = await readVersionedSettings(tx);
   const values: Partial<Record<keyof Settings, unknown>> = changes;
   const isNamed = (group: SettingsGroup) => settingsIn(group).some((key) => values[key] !== undefined);
-  const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== stored[group];
+  const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== currentVersions[group];
   if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
 }
 

@@ -69,8 +69,8 @@ function clientThat(changes: (statement: unknown, values: unknown) => unknown, o
 
 function timed(send: (statement: unknown, ...rest: unknown[]) => unknown, text: string, onSlow: OnSlow) {
   const since = performance.now();
-  return (...given: [unknown, ...unknown[]]) =>
-    followStatement(send, given, () => {
+  return (...parameters: [unknown, ...unknown[]]) =>
+    followStatement(send, parameters, () => {
       const milliseconds = performance.now() - since;
       if (milliseconds >= slowMilliseconds) onSlow(shownStatement(text), Math.round(milliseconds));
     });

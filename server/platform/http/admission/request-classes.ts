@@ -27,8 +27,8 @@ export class RequestClasses {
 
   #find(method: string, path: string): RequestClass {
     // Only `add` stores something beside a route.
-    const found = this.#routes.find(method as HTTPMethod, path)?.store as RequestClass | null | undefined;
-    return found ?? {};
+    const requestClass = this.#routes.find(method as HTTPMethod, path)?.store as RequestClass | null | undefined;
+    return requestClass ?? {};
   }
 }
 

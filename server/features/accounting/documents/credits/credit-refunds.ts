@@ -22,7 +22,7 @@ export async function creditRefunds(op: Operation, sale: Sale, held: readonly Do
   const issued: DocumentRow[] = [];
   const rateOf = ratesOfSale(corrected);
   const credit = async (
-    wanted: number,
+    creditTotal: number,
     partsOf: (rates: CreditRates) => Promise<SoldPart[]>,
     rest: Pick<Credit, 'entryId' | 'reason' | 'at'>,
   ) => {
@@ -30,7 +30,7 @@ export async function creditRefunds(op: Operation, sale: Sale, held: readonly Do
     const remaining = new Map(
       [...byRate([corrected])].map(([rate, gross]) => [rate, gross - (credited.get(rate) ?? 0)]),
     );
-    const amount = Math.min(wanted, sumOf(remaining));
+    const amount = Math.min(creditTotal, sumOf(remaining));
     if (amount <= 0) return;
     const parts = await partsOf({ rateOf, left: remaining });
     issued.push(await issueCredit(op, sale, { ...rest, parts, sale: corrected, amount, credited }));

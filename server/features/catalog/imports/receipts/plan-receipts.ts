@@ -75,11 +75,11 @@ async function findLots(db: Database, variantIds: string[]) {
 /** The variant of a row. Both codes, when given, must be of the same one. */
 function variantOf(
   { sku, gtin }: ReadReceiptRow,
-  found: readonly Found[],
+  matches: readonly Found[],
   refuse: (column: 'sku' | 'gtin', value: string, message: string) => void,
 ): Found | undefined {
-  const bySku = found.find((variant) => variant.sku.toUpperCase() === sku.toUpperCase());
-  const byGtin = found.filter((variant) => variant.gtin === gtin && gtin !== '');
+  const bySku = matches.find((variant) => variant.sku.toUpperCase() === sku.toUpperCase());
+  const byGtin = matches.filter((variant) => variant.gtin === gtin && gtin !== '');
   if (sku !== '' && !bySku) {
     refuse('sku', sku, 'Няма вариант с този SKU. Поправи го или първо създай продукта.');
     return undefined;

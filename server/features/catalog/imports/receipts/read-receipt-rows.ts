@@ -26,11 +26,11 @@ export async function readReceiptRows(source: string): Promise<{ rows: ReadRecei
   if (!columns.includes('quantity')) throw invalidField('file', 'Няма колона „Бройки“.');
   const twice = names.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
   if (twice) throw invalidField('file', `Колоната „${headerOf(twice)}“ я има два пъти.`);
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length === 0) throw invalidField('file', 'Във файла няма нито един ред със стока.');
-  if (filled.length > maxReceiptRows) throw invalidField('file', `Най-много ${maxReceiptRows} реда в един файл.`);
+  const nonEmpty = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (nonEmpty.length === 0) throw invalidField('file', 'Във файла няма нито един ред със стока.');
+  if (nonEmpty.length > maxReceiptRows) throw invalidField('file', `Най-много ${maxReceiptRows} реда в един файл.`);
   return {
-    rows: filled.map(({ line, cells }) => readRow(line, (column) => (cells[columns.indexOf(column)] ?? '').trim())),
+    rows: nonEmpty.map(({ line, cells }) => readRow(line, (column) => (cells[columns.indexOf(column)] ?? '').trim())),
     ignoredColumns: header.filter((name, index) => name !== '' && columns[index] === undefined),
   };
 }
@@ -39,7 +39,7 @@ const columnsOf = (header: readonly string[]): (Column | undefined)[] =>
   header.map((name) => names.find((column) => isNameOf(column, name)));
 
 const isNameOf = (column: Column, name: string) =>
-  receiptColumns[column].some((known) => known.toLowerCase() === name.toLowerCase());
+  receiptColumns[column].some((alias) => alias.toLowerCase() === name.toLowerCase());
 
 function readRow(line: number, cell: (column: Column) => string): ReadReceiptRow {
   const errors: ReceiptRow['errors'] = [];

@@ -15,14 +15,14 @@ export async function suggestCategories(db: Database, reading: Reading): Promise
   );
   const matches = rows.filter(({ name }) => isNamed(name, reading)).slice(0, 2 * maxCategories);
   if (matches.length === 0) return [];
-  const filled = await queryRows(
+  const nonEmpty = await queryRows(
     db,
     { id: column.text },
     sql`
     select asked.id from unnest(${sql.param(matches.map(({ id }) => id))}::uuid[]) as asked(id)
     where exists(select from products p where p.status = 'active' and p.category_path @> array[asked.id])`,
   );
-  const ids = new Set(filled.map(({ id }) => id));
+  const ids = new Set(nonEmpty.map(({ id }) => id));
   return matches
     .filter(({ id }) => ids.has(id))
     .slice(0, maxCategories)

@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** The batch size of writes. Progress is reported after each batch. */
-const atOnce = 250;
+const batchSize = 250;
 
 /**
  * Writes the states that differ, with stock movements, price history and former slugs. The rows must be locked.
@@ -36,9 +36,9 @@ export async function writeCells(
   onProgress?: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const steps = stepsOf(before, after);
-  for (let from = 0; from < steps.length; from += atOnce) {
+  for (let from = 0; from < steps.length; from += batchSize) {
     await onProgress?.(from, steps.length);
-    await writeSteps(op, steps.slice(from, from + atOnce));
+    await writeSteps(op, steps.slice(from, from + batchSize));
   }
 }
 
@@ -114,34 +114,34 @@ async function traceStock(tx: Transaction, pairs: Step['variants']): Promise<voi
 }
 
 async function tracePrices(op: Operation, pairs: Step['variants']): Promise<void> {
-  const priced = pairs.flatMap(({ before, after }) => {
+  const priceRecords = pairs.flatMap(({ before, after }) => {
     const isSame = before.price === after.price && before.compareAtPrice === after.compareAtPrice;
     const { price, compareAtPrice } = after;
     return isSame ? [] : [{ id: newId(), variantId: before.id, price, compareAtPrice }];
   });
-  if (priced.length === 0) return;
+  if (priceRecords.length === 0) return;
   await leavePromotions(
     op,
-    priced.map(({ variantId }) => variantId),
+    priceRecords.map(({ variantId }) => variantId),
   );
   await op.tx.execute(sql`
     insert into price_changes (id, variant_id, price, compare_at_price)
-    select id, "variantId", price, "compareAtPrice" from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as n(
+    select id, "variantId", price, "compareAtPrice" from jsonb_to_recordset(${JSON.stringify(priceRecords)}::jsonb) as n(
       id uuid, "variantId" uuid, price bigint, "compareAtPrice" bigint)`);
 }
 
 async function leaveOldSlugs(tx: Transaction, steps: readonly Step[]): Promise<void> {
-  const renamed = steps.filter(({ before, after }) => before.slug !== after.slug);
-  if (renamed.length === 0) return;
+  const slugSteps = steps.filter(({ before, after }) => before.slug !== after.slug);
+  if (slugSteps.length === 0) return;
   await tx.delete(productSlugs).where(
     inArray(
       productSlugs.slug,
-      renamed.map(({ after }) => after.slug),
+      slugSteps.map(({ after }) => after.slug),
     ),
   );
   await tx
     .insert(productSlugs)
-    .values(renamed.map(({ id, before }) => ({ slug: before.slug, productId: id })))
+    .values(slugSteps.map(({ id, before }) => ({ slug: before.slug, productId: id })))
     .onConflictDoUpdate({ target: productSlugs.slug, set: { productId: sql`excluded.product_id` } });
 }
 

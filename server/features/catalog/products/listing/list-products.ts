@@ -71,7 +71,7 @@ export async function listProducts(
   return { products, facets, page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
 }
 
-const storedIfCapped = (counted: Counted): Entry<Counted> => ({
-  value: counted,
-  isStored: counted.totalCapped,
+const storedIfCapped = (counts: Counted): Entry<Counted> => ({
+  value: counts,
+  isStored: counts.totalCapped,
 });

@@ -82,18 +82,18 @@ async function holdIncomplete(op: Operation, ids: SQL): Promise<SQL> {
     select id from products where id = any(${ids}) and status = 'draft' and publish_at <= ${moment}
       and (hide_at is null or hide_at > ${moment})`,
   );
-  const refused = await findRefused(
+  const refusals = await findRefused(
     op.tx,
     due.map(({ id }) => id),
   );
-  for (const { id, name, missing } of refused) {
+  for (const { id, name, missing } of refusals) {
     await addNotification(op, {
       permission: 'catalog',
       message: `„${name}“ не е публикуван по график. ${missing}`,
       href: `/admin/products/${id}`,
     });
   }
-  return sql`${sql.param(refused.map(({ id }) => id))}::uuid[]`;
+  return sql`${sql.param(refusals.map(({ id }) => id))}::uuid[]`;
 }
 
 /** Starts promotions. Variants for which the promotion is not lower than the price are removed from it. */

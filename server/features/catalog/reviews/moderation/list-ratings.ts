@@ -48,7 +48,7 @@ export async function listRatings(db: Database, query: RatingQuery): Promise<{ r
   const where = sql.join(conditions, sql` and `);
   const from = sql`reviews r`;
   const ordering = orderings[query.sort];
-  const [ratings, counted] = await Promise.all([
+  const [ratings, total] = await Promise.all([
     selectRatings(
       db,
       isOnPage(sql`r.id`, { from, where, ordering: [ordering], page, limit }),
@@ -56,7 +56,7 @@ export async function listRatings(db: Database, query: RatingQuery): Promise<{ r
     ),
     countCapped(db, from, where),
   ]);
-  return { ratings, ...counted };
+  return { ratings, ...total };
 }
 
 /** Matches words in the review, the product's name or the author: each by the index of its own table. */

@@ -36,8 +36,8 @@ export async function hashPassword(password: string, client = '', count?: () => 
  * Whether `password` matches `stored`. Without a stored hash it takes the same time and returns false, so that
  * response times do not reveal which accounts exist. Must be called inside of `inHashingTurn`.
  */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const parts = shape.exec(stored ?? nobody);
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const parts = shape.exec(storedHash ?? nobody);
   if (!parts) throw new Error('A stored password hash is not in the shape that this version writes.');
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
   const expected = Buffer.from(hash, 'base64');
@@ -48,7 +48,7 @@ export async function isPassword(stored: string | null, password: string): Promi
     tagLength: expected.length,
   };
   const derived = await derive(password, Buffer.from(salt, 'base64'), parameters);
-  return timingSafeEqual(derived, expected) && stored !== null;
+  return timingSafeEqual(derived, expected) && storedHash !== null;
 }
 
 /** The same text typed on another device may consist of other code points: й is one or two of them. */

@@ -96,17 +96,17 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
   await limits.signInSucceeded(aim);
   const sender = await context.sender();
   const session = await runOperation(deps, async (op) => {
-    const opened = await openSession(op, {
+    const session = await openSession(op, {
       checked,
       previousCookie: cookies[sessionCookie],
       address: caller.address,
       userAgent: caller.userAgent,
     });
-    if (aim.device === null) await notifyOfNewDevice(op, opened.user, sender);
-    const user = await completeConfirmation(op, opened.user, cookies[mailboxCookie]);
+    if (aim.device === null) await notifyOfNewDevice(op, session.user, sender);
+    const user = await completeConfirmation(op, session.user, cookies[mailboxCookie]);
     await onSignedIn(op, { user, cookies, reply });
-    if (user !== opened.user) op.afterCommit(() => reply.clearCookie(mailboxCookie));
-    return { ...opened, user };
+    if (user !== session.user) op.afterCommit(() => reply.clearCookie(mailboxCookie));
+    return { ...session, user };
   });
   reply.setCookie(sessionCookie, session.cookie, { maxAge: sessionCookieSeconds });
   const device = rememberDevice(deps.secrets, cookies[deviceCookie], session.user.email);

@@ -32,15 +32,15 @@ export type CheckAddress = (delivery: AddressInput, options?: AddressCheckOption
 
 /** Opens the check, with the answers of this process of the last ten minutes. */
 export function openAddressCheck(deps: CourierDeps): CheckAddress {
-  const answers = new Cache<AddressCheck>({ maxEntries: 5_000, ttlMilliseconds: keptMs });
+  const verdicts = new Cache<AddressCheck>({ maxEntries: 5_000, ttlMilliseconds: keptMs });
   return async ({ city, postcode, street }, { courier, mayAsk = () => Promise.resolve(true) } = {}) => {
     const name = courier ?? (await addressCourier(deps.db));
     if (!name) return null;
-    const opened = await tryCourier(deps, name, (one) => Promise.resolve(one.checkAddress !== undefined));
-    if ('failure' in opened || !opened.answer) return null;
+    const canCheck = await tryCourier(deps, name, (one) => Promise.resolve(one.checkAddress !== undefined));
+    if ('failure' in canCheck || !canCheck.answer) return null;
     const place = { kind: 'address' as const, city: plain(city), postcode, street: plain(street) };
     const key = JSON.stringify([name, place]);
-    const remembered = answers.find(key);
+    const remembered = verdicts.find(key);
     if (remembered) return doubtOf(name, remembered);
     if (!(await mayAsk())) return { courier: name, reason: '', isSettled: false };
     const check = tryCourier(deps, name, (one) => one.checkAddress?.(place) ?? Promise.resolve(understood));
@@ -48,7 +48,7 @@ export function openAddressCheck(deps: CourierDeps): CheckAddress {
     check.catch(() => undefined);
     const outcome = await Promise.race([check, setTimeout(patienceMs, null, { ref: false })]);
     if (!outcome || 'failure' in outcome) return { courier: name, reason: '', isSettled: false };
-    answers.set(key, { value: outcome.answer });
+    verdicts.set(key, { value: outcome.answer });
     return doubtOf(name, outcome.answer);
   };
 }

@@ -34,9 +34,13 @@ export async function askCourier(url: string, question: CourierQuestion = {}): P
   let status: number;
   let bytes: Uint8Array<ArrayBuffer>;
   try {
-    const accepted = { accept: 'application/json, application/pdf', 'content-type': 'application/json' };
+    const mediaHeaders = { accept: 'application/json, application/pdf', 'content-type': 'application/json' };
     const payload = body === undefined ? null : JSON.stringify(body);
-    ({ status, bytes } = await askService(url, { method, headers: { ...accepted, ...headers }, body: payload }, limit));
+    ({ status, bytes } = await askService(
+      url,
+      { method, headers: { ...mediaHeaders, ...headers }, body: payload },
+      limit,
+    ));
   } catch (error) {
     throw new CourierDown('The courier did not answer.', { cause: error });
   }

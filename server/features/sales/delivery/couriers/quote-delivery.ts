@@ -60,13 +60,13 @@ export async function quoteDelivery(
 
 /** The price that was quoted within the last ten minutes; undefined when the courier has to be asked. */
 async function findQuote(db: Database, request: DeliveryQuoteRequest, now: Date): Promise<DeliveryQuote | undefined> {
-  const [kept] = await db
+  const [quoteRow] = await db
     .select()
     .from(courierQuotes)
     .where(eq(courierQuotes.key, quoteKey(request)));
-  if (!kept) return undefined;
-  const age = now.getTime() - kept.quotedAt.getTime();
-  if (kept.price !== null) return age <= keptMs ? { price: kept.price } : undefined;
+  if (!quoteRow) return undefined;
+  const age = now.getTime() - quoteRow.quotedAt.getTime();
+  if (quoteRow.price !== null) return age <= keptMs ? { price: quoteRow.price } : undefined;
   return age <= failedMs ? 'use-table' : undefined;
 }
 

@@ -16,8 +16,8 @@ const plausibleNumber = /^[\w.-]{1,40}$/;
 export function withinBounds(name: CourierName, courier: Courier): Courier {
   return {
     ...courier,
-    async quote(asked) {
-      const price = await courier.quote(asked);
+    async quote(request) {
+      const price = await courier.quote(request);
       if (!isBetween(price, 1, highestPrice)) throw new CourierRefusal(`${courierNames[name]} не даде цена.`);
       return price;
     },

@@ -40,7 +40,7 @@ const prefix = (word: string, weights: string) => `${quoteLexeme(word)}:*${weigh
 const near = (word: string) =>
   `(${[prefix(word, 'A'), ...misspelled(word).map((form) => `${quoteLexeme(form)}:AC`)].join(' | ')})`;
 
-const { kind, name: named, municipality, province, postcode, lat, lng, folded, searchVector } = settlements;
+const { kind, name: nameColumn, municipality, province, postcode, lat, lng, folded, searchVector } = settlements;
 
 function select(
   db: Database,
@@ -49,13 +49,13 @@ function select(
 ): Promise<Settlement[]> {
   const query: SQL = sql`${searchVector} @@ ${terms.join(' & ')}::tsquery`;
   return db
-    .select({ kind, name: named, municipality, province, postcode, lat, lng })
+    .select({ kind, name: nameColumn, municipality, province, postcode, lat, lng })
     .from(settlements)
     .where(and(query, ofFullestRegister()))
     .orderBy(
       desc(sql`${folded} = ${name.join(' ')}`),
       desc(sql`${kind} = 'town'`),
-      named,
+      nameColumn,
       province,
       municipality,
       postcode,

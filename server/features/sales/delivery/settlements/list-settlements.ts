@@ -20,9 +20,9 @@ export async function listSettlements(db: Database): Promise<Settlement[]> {
   const others = rows
     .map((row) => ({ ...row, name: row.city.replace(/^(гр|с)\.\s*/i, '').trim() }))
     .filter(({ name }) => name !== '' && !names.has(name.toLowerCase()))
-    .map(({ name, city: written, ...place }): Settlement => ({
+    .map(({ name, city: cityText, ...place }): Settlement => ({
       name: inNameCase(name),
-      kind: /^с\.\s*/i.test(written) ? 'village' : 'town',
+      kind: /^с\.\s*/i.test(cityText) ? 'village' : 'town',
       municipality: '',
       province: '',
       postcode: place.postcode ?? '',

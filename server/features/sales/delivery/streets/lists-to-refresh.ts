@@ -44,13 +44,13 @@ export async function listsToRefresh(db: Database, courier: Courier, since: Date
 async function officesBySettlement(
   db: Database,
   courier: Courier,
-  known: readonly { id: string; folded: string; postcode: string }[],
+  settlements: readonly { id: string; folded: string; postcode: string }[],
 ): Promise<Map<string, number>> {
   const open = await db
     .select({ city: courierOffices.city, postcode: courierOffices.postcode })
     .from(courierOffices)
     .where(and(eq(courierOffices.courier, courier), isNull(courierOffices.closedAt)));
-  const byName = Map.groupBy(known, ({ folded }) => folded);
+  const byName = Map.groupBy(settlements, ({ folded }) => folded);
   const counts = new Map<string, number>();
   for (const { city, postcode } of open) {
     const namesakes = byName.get(settlementWords(city).name.join(' ')) ?? [];

@@ -13,7 +13,7 @@ export async function resendOrderEmail(
 ): Promise<void> {
   const order = await getAdminOrder(op.tx, id);
   const messages = await messagesAbout(op.tx, order.id);
-  const message = messages.find(({ id: known }) => known === letterId);
+  const message = messages.find(({ id: messageId }) => messageId === letterId);
   if (!message) throw new ShopError('NOT_FOUND');
   await resendMessage(op, { id: letterId });
   await recordActivity(op, {

@@ -35,9 +35,9 @@ export function newOrderEmail({ storeName, baseUrl }: Shop, order: OrderRow, lin
 }
 
 /** The email to staff about many orders that came at once; it names the first `most` of them. */
-export function manyOrdersEmail({ storeName, baseUrl }: Shop, placed: readonly OrderRow[], most: number) {
-  const heading = `${placed.length} нови поръчки`;
-  const rows = placed
+export function manyOrdersEmail({ storeName, baseUrl }: Shop, orders: readonly OrderRow[], most: number) {
+  const heading = `${orders.length} нови поръчки`;
+  const rows = orders
     .slice(0, most)
     .map(
       (order) =>
@@ -46,7 +46,7 @@ export function manyOrdersEmail({ storeName, baseUrl }: Shop, placed: readonly O
           formatMoney({ amount: order.total, currency: order.currency }),
         ] as const,
     );
-  const paragraphs = placed.length > most ? [`Ето първите ${most}. Всички са в панела.`] : [];
+  const paragraphs = orders.length > most ? [`Ето първите ${most}. Всички са в панела.`] : [];
   const action = { label: 'Отвори поръчките', url: `${baseUrl}/admin/orders` };
   const content = layOutEmail({ storeName, heading, paragraphs, rows, action, footnote });
   return { subject: `${heading} – ${storeName}`, ...content };

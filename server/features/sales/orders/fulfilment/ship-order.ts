@@ -58,8 +58,8 @@ export async function shipOrder(op: Operation, parcel: Parcel): Promise<void> {
 
 const pieces = (lines: OrderPieces): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function checkLeft(lines: OrderPieces, left: OrderPieces): void {
-  const leftOf = new Map(left.map(({ lineId, quantity }) => [lineId, quantity]));
+function checkLeft(lines: OrderPieces, unshipped: OrderPieces): void {
+  const leftOf = new Map(unshipped.map(({ lineId, quantity }) => [lineId, quantity]));
   const errors = lines.flatMap(({ lineId, quantity }, index) => {
     const most = leftOf.get(lineId) ?? 0;
     if (quantity <= most) return [];

@@ -69,9 +69,12 @@ export async function forgetBuyersOfDoneOrders(op: Operation): Promise<void> {
 
 const needed = { id: orders.id, number: orders.number, status: orders.status, delivery: orders.delivery };
 
-async function takePersonOut(op: Operation, done: readonly { id: string; delivery: OrderDelivery }[]): Promise<void> {
+async function takePersonOut(
+  op: Operation,
+  orderRows: readonly { id: string; delivery: OrderDelivery }[],
+): Promise<void> {
   const { tx, now } = op;
-  for (const { id, delivery } of done) {
+  for (const { id, delivery } of orderRows) {
     await tx
       .update(orders)
       .set({
@@ -88,7 +91,7 @@ async function takePersonOut(op: Operation, done: readonly { id: string; deliver
       })
       .where(eq(orders.id, id));
   }
-  const ids = done.map(({ id }) => id);
+  const ids = orderRows.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(codOutcomes).where(inArray(codOutcomes.orderId, ids));
   await tx.delete(codCodes).where(inArray(codCodes.orderId, ids));

@@ -28,11 +28,11 @@ export function registerRecallRoutes(app: FastifyInstance, { db }: Deps): void {
     app,
     sendRecallEmailRoute,
     async ({ params, body, write }) => {
-      const { result: sent, activityId } = await write(withActivity((op) => sendRecallEmail(op, params.id, body)));
+      const { result: count, activityId } = await write(withActivity((op) => sendRecallEmail(op, params.id, body)));
       return {
-        sent,
+        sent: count,
         activityId,
-        message: sent === 1 ? 'Писмото е пуснато към 1 купувач.' : `Писмото е пуснато към ${sent} купувачи.`,
+        message: count === 1 ? 'Писмото е пуснато към 1 купувач.' : `Писмото е пуснато към ${count} купувачи.`,
       };
     },
     { timeoutSeconds: 300 },

@@ -16,9 +16,9 @@ export async function testAccount({ config, values }: ProviderContext): Promise<
   try {
     const account = accountOf(values, config);
     const query = { order: String(randomInt(1, 1_000_000)).padStart(6, '0'), trtype: '1', nonce: freshNonce() };
-    const answer = await askGateway(account, statusFields(account, query));
-    if (answer['RC'] === '-17' || answer['RC'] === '-20')
-      throw new ShopError('CONFLICT', { message: `${staffText(answer)}.` });
+    const response = await askGateway(account, statusFields(account, query));
+    if (response['RC'] === '-17' || response['RC'] === '-20')
+      throw new ShopError('CONFLICT', { message: `${staffText(response)}.` });
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
     const message = error.message.includes('not signed')

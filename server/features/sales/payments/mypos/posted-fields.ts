@@ -28,9 +28,9 @@ export function readPosted(store: MyposStore, body: Buffer): MyposWord | null {
 }
 
 /** The parts of a word that are used. */
-export function wordOf(given: Readonly<Record<string, unknown>>): MyposWord {
+export function wordOf(fields: Readonly<Record<string, unknown>>): MyposWord {
   const text = (name: string) => {
-    const value = given[name];
+    const value = fields[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const amount = text('Amount');

@@ -12,10 +12,10 @@ const directionOf = (text: string, came: RegExp, went: RegExp): Direction =>
 const creditOrDebit = (movement: XmlElement) => directionOf(textAt(movement, 'MovementType'), /^credit$/i, /^debit$/i);
 
 /** A sum with its direction. A negative one takes an earlier movement back, so it is never money received. */
-function sumOf(written: string, direction: Direction, decimal?: Decimal): Sum {
-  const amount = readAmount(written, decimal);
-  if (typeof amount !== 'number') return { amount: amount, written, direction };
-  return { amount: Math.abs(amount), written, direction: amount < 0 ? 'out' : direction };
+function sumOf(sumText: string, direction: Direction, decimal?: Decimal): Sum {
+  const amount = readAmount(sumText, decimal);
+  if (typeof amount !== 'number') return { amount: amount, written: sumText, direction };
+  return { amount: Math.abs(amount), written: sumText, direction: amount < 0 ? 'out' : direction };
 }
 
 const decimalIn = (movements: readonly XmlElement[], name: string) =>

@@ -30,10 +30,10 @@ export function openWithdrawalLimits({ db, config, counters }: Pick<Deps, 'db' |
    */
   return async (statement: WithdrawalInput, { address, user, key }: Sender): Promise<{ hasReceipt: boolean }> => {
     const proof = { ...statement, user, key };
-    const opened = await openedOrder(db, proof);
-    const isOwn = opened !== undefined && (await statements.tryCount({ subject: opened.id }));
+    const orderId = await openedOrder(db, proof);
+    const isOwn = orderId !== undefined && (await statements.tryCount({ subject: orderId.id }));
     if (!isOwn) await statements.count({ address });
-    const order = opened ?? (await orderByNumber(db, proof));
+    const order = orderId ?? (await orderByNumber(db, proof));
     const recipient = emailKey(statement.email);
     if (order === undefined || emailKey(order.contact.email) !== recipient)
       return { hasReceipt: await others.tryCount({ address, subject: recipient }) };

@@ -49,11 +49,11 @@ export async function saveCourierAccount(
 }
 
 function keysAfter(
-  stored: CourierKeys | null,
+  current: CourierKeys | null,
   { login, secret }: Pick<CourierAccountInput, 'login' | 'secret'>,
 ): CourierKeys | null {
   if (secret === '' || login === '') return null;
-  const keys = { login: login ?? stored?.login ?? '', secret: secret ?? stored?.secret ?? '' };
+  const keys = { login: login ?? current?.login ?? '', secret: secret ?? current?.secret ?? '' };
   return keys.login === '' || keys.secret === '' ? null : keys;
 }
 

@@ -24,7 +24,7 @@ const Created = z.object({ parcels: z.array(z.object({ id })).min(1) });
 const Warehouses = z.object({ data: z.array(z.object({ id, name: z.string().nullish() })) });
 
 /** Labels and parcels are asked for one by one; a desk prints up to 1,000. */
-const atOnce = 10;
+const batchSize = 10;
 /** The clock of BOX NOW may be another. */
 const skewMs = 600_000;
 /** A parcel may be paid out this long after it was made. */
@@ -42,13 +42,13 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
       throw new CourierRefusal('BOX NOW не дава цени.');
     },
     async create(parcel) {
-      const answer =
+      const response =
         parcel.direction === 'to-shop'
           ? await ask('/delivery-requests:customerReturns', {
               body: returnBody(parcel, await findWarehouse(ask, options.sender.officeId)),
             })
           : await ask('/delivery-requests', { body: deliveryBody(parcel, options) });
-      return madeOf(readAnswer(Created, answer).parcels[0]?.id ?? '');
+      return madeOf(readAnswer(Created, response).parcels[0]?.id ?? '');
     },
     find: (parcel, since) =>
       parcel.direction === 'to-shop' ? findReturn(ask, parcel, since) : findParcel(ask, parcel),
@@ -56,7 +56,7 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
       await ask(`/parcels/${encodeURIComponent(number)}:cancel`, { body: {} });
     },
     labels: (parcels) =>
-      collectLabels(parcels, atOnce, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
+      collectLabels(parcels, batchSize, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
     track: (numbers) => track(ask, numbers),
     payouts: (numbers, since) => payouts(ask, numbers, since),
     async pickup() {
@@ -115,13 +115,13 @@ async function loadLabel(ask: AskBoxNow, number: string): Promise<LabelFile> {
 async function track(ask: AskBoxNow, numbers: readonly string[]): Promise<Map<string, TrackedParcel>> {
   const tracked = new Map<string, TrackedParcel>();
   let failure: unknown;
-  const answers = await inBatches(numbers, atOnce, (batch) =>
+  const responses = await inBatches(numbers, batchSize, (batch) =>
     Promise.allSettled(batch.map((number) => listParcels(ask, { parcelId: number }))),
   );
-  for (const answer of answers) {
-    if (answer.status === 'rejected') failure ??= answer.reason;
+  for (const response of responses) {
+    if (response.status === 'rejected') failure ??= response.reason;
     else
-      for (const parcel of answer.value) {
+      for (const parcel of response.value) {
         const status = statusOf(parcel);
         if (status) tracked.set(parcel.id, { status, at: lastEventOf(parcel) });
       }
@@ -132,12 +132,12 @@ async function track(ask: AskBoxNow, numbers: readonly string[]): Promise<Map<st
 
 /** Parcels whose payment was transferred, at the time of their last change: BOX NOW names no other. */
 async function payouts(ask: AskBoxNow, numbers: readonly string[], since: Date): Promise<PaidOut[]> {
-  const wanted = new Set(numbers);
+  const numberSet = new Set(numbers);
   const createdFrom = String(since.getTime() - payoutMs);
   const paid = await listParcels(ask, { paymentState: 'transferred-to-partner', createdFrom });
   return paid.flatMap(({ id, payment, updateTime }) => {
     const at = new Date(updateTime ?? '');
-    if (!wanted.has(id) || payment?.price.currency !== 'EUR' || Number.isNaN(at.getTime())) return [];
+    if (!numberSet.has(id) || payment?.price.currency !== 'EUR' || Number.isNaN(at.getTime())) return [];
     return [{ number: id, amount: Math.round(payment.price.amount * 100), at }];
   });
 }

@@ -21,14 +21,14 @@ export function addressSpellings(address: Address): object[] {
 }
 
 function spellingsOf({ street, number, quarter, other }: AddressParts): object[] {
-  const filled = (fields: Record<string, string>) =>
+  const withoutEmpty = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const spellings: object[] = [];
   if (street !== '' && number !== '') {
-    spellings.push(filled({ quarter, street, num: number, other }));
-    spellings.push(filled({ quarter, street: withoutKind(street), num: number, other }));
+    spellings.push(withoutEmpty({ quarter, street, num: number, other }));
+    spellings.push(withoutEmpty({ quarter, street: withoutKind(street), num: number, other }));
     const rest = [quarter, other].filter(Boolean).join(', ');
-    spellings.push(filled({ street: withoutKind(street), num: number, other: rest }));
+    spellings.push(withoutEmpty({ street: withoutKind(street), num: number, other: rest }));
   }
   const within = [street !== '' && number !== '' ? `${street} ${number}` : '', other].filter(Boolean).join(', ');
   if (quarter !== '' && within !== '') {
@@ -74,9 +74,9 @@ export async function askBySpelling<Answer>(ends: Ends, ask: (fields: object) =>
     } catch (error) {
       if (!(error instanceof AddressRefusal)) throw error;
       first ??= error;
-      const refused = error.isOfSender ? senders : receivers;
-      refused.shift();
-      if (refused.length === 0) throw first;
+      const refusedEnds = error.isOfSender ? senders : receivers;
+      refusedEnds.shift();
+      if (refusedEnds.length === 0) throw first;
     }
   }
 }

@@ -16,9 +16,9 @@ export async function econtStreets(client: EcontClient, settlementId: string): P
   const { streets } = await client.ask('Nomenclatures/NomenclaturesService.getStreets', body, Streets, options);
   const { quarters } = await client.ask('Nomenclatures/NomenclaturesService.getQuarters', body, Quarters, options);
   // Ids of streets and of quarters are counted separately.
-  const listed = (kind: ListedStreet['kind'], all: z.output<typeof Named>[]) =>
+  const streetsOf = (kind: ListedStreet['kind'], all: z.output<typeof Named>[]) =>
     all.filter(({ name }) => name !== '').map(({ id, name }) => ({ id: `${kind}-${id}`, kind, name }));
-  return [...listed('street', streets), ...listed('quarter', quarters)];
+  return [...streetsOf('street', streets), ...streetsOf('quarter', quarters)];
 }
 
 /**

@@ -14,7 +14,7 @@ export interface EcontClient {
     options?: { isPublic?: boolean; limit?: AnswerLimit },
   ): Promise<z.output<Schema>>;
   /** The label under an address that Econt has answered with; null when the address or the file is not one. */
-  loadLabel(answered: string): Promise<Uint8Array | null>;
+  loadLabel(url: string): Promise<Uint8Array | null>;
 }
 
 interface EcontErrorShape {
@@ -64,9 +64,9 @@ export function econtClient({ base, keys }: { base: string; keys: CourierKeys | 
       refuseErrors(response);
       return readAnswer(schema, response);
     },
-    async loadLabel(answered) {
+    async loadLabel(answeredUrl) {
       // Econt names its files with http:// and sometimes another host; only its own server is asked.
-      const url = answeredAddress(answered, { movedTo: base });
+      const url = answeredAddress(answeredUrl, { movedTo: base });
       if (url === null) return null;
       const headers = keys === null ? {} : { authorization: basic(keys) };
       const response = await askCourier(url, { method: 'GET', headers, limit: courierAnswers.labels });

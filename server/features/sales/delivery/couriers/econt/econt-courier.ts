@@ -43,7 +43,7 @@ const Own = z.object({
 });
 
 /** Parcels per call of the tracking. */
-const atOnce = 50;
+const batchSize = 50;
 const profileService = 'Profile/ProfileService.getClientProfiles';
 const labelService = 'Shipments/LabelService.createLabel';
 const bulgaria = { countryCode: 'BGR' };
@@ -66,23 +66,24 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
     streets: (settlementId) => econtStreets(client, settlementId),
     checkAddress: (place) => checkEcontAddress(client, place),
     profiles: async () => client.ask(profileService, {}, EcontProfiles),
-    async quote(asked) {
-      const { label, ends } = econtQuote(asked, options);
-      const { label: priced } = await askBySpelling(ends, (places) =>
+    async quote(request) {
+      const { label, ends } = econtQuote(request, options);
+      const { label: pricedLabel } = await askBySpelling(ends, (places) =>
         client.ask(labelService, { label: { ...label, ...places }, mode: 'calculate' }, Calculated, {
           limit: courierAnswers.quotes,
         }),
       );
-      if (priced.currency && priced.currency !== 'EUR') throw new CourierRefusal('Еконт не даде цена в евро.');
-      return toCents(priced.totalPrice);
+      if (pricedLabel.currency && pricedLabel.currency !== 'EUR')
+        throw new CourierRefusal('Еконт не даде цена в евро.');
+      return toCents(pricedLabel.totalPrice);
     },
     async create(parcel) {
       const label = econtLabel(parcel, options);
-      const { label: made } = await askBySpelling(endsOf(parcel), (places) =>
+      const { label: createdLabel } = await askBySpelling(endsOf(parcel), (places) =>
         client.ask(labelService, { label: { ...label, ...places }, mode: 'create' }, Created),
       );
-      if (parcel.cod !== null) await refuseWithoutCod(client, made);
-      return madeOf(made);
+      if (parcel.cod !== null) await refuseWithoutCod(client, createdLabel);
+      return madeOf(createdLabel);
     },
     find: (parcel, since) => findMade(client, parcel, since),
     cancel: (shipment) => deleteLabel(client, shipment),
@@ -100,9 +101,9 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
           : [],
       );
     },
-    async pickup(asked) {
+    async pickup(visit) {
       const Requested = z.object({ courierRequestID: number });
-      const { request, senders } = econtPickup(asked, options);
+      const { request, senders } = econtPickup(visit, options);
       const { courierRequestID } = await askBySpelling({ sender: senders, receiver: [{}] }, (place) =>
         client.ask('Shipments/ShipmentService.requestCourier', { ...request, ...place }, Requested),
       );
@@ -124,10 +125,10 @@ function madeOf(label: z.output<typeof Created>['label']): MadeParcel {
  * A parcel that collects nothing would be handed over for free. Econt answers the services that it has applied, and `CD` is
  * the collection. When there is none, the label is deleted and nothing has happened.
  */
-async function refuseWithoutCod(client: EcontClient, made: z.output<typeof Created>['label']): Promise<void> {
-  const services = made.services ?? [];
+async function refuseWithoutCod(client: EcontClient, label: z.output<typeof Created>['label']): Promise<void> {
+  const services = label.services ?? [];
   if (services.length === 0 || services.some(({ type }) => type === 'CD')) return;
-  await deleteLabel(client, made.shipmentNumber);
+  await deleteLabel(client, label.shipmentNumber);
   throw new CourierRefusal('Еконт не прие наложения платеж. Провери споразумението в Настройки → Куриери.');
 }
 
@@ -137,8 +138,8 @@ async function deleteLabel(client: EcontClient, shipment: string): Promise<void>
   const { results } = await client.ask('Shipments/LabelService.deleteLabels', body, Deleted);
   const error = results.find(({ error: one }) => one)?.error;
   if (!error || isGone(messageOf(error))) return;
-  const [known] = await statusesOf(client, [shipment]);
-  if (known && econtTracked(known).status === 'cancelled') return;
+  const [status] = await statusesOf(client, [shipment]);
+  if (status && econtTracked(status).status === 'cancelled') return;
   throw new CourierRefusal(messageOf(error) || 'Еконт не отказа товарителницата.');
 }
 
@@ -147,8 +148,8 @@ const isGone = (message: string) => /не е (?:открит|намерен)|not
 
 async function statusesOf(client: EcontClient, numbers: readonly string[]): Promise<EcontStatus[]> {
   const statuses: EcontStatus[] = [];
-  for (let start = 0; start < numbers.length; start += atOnce) {
-    const body = { shipmentNumbers: numbers.slice(start, start + atOnce) };
+  for (let start = 0; start < numbers.length; start += batchSize) {
+    const body = { shipmentNumbers: numbers.slice(start, start + batchSize) };
     const response = await client.ask('Shipments/ShipmentService.getShipmentStatuses', body, Statuses);
     statuses.push(...response.shipmentStatuses.flatMap(({ status }) => (status ? [status] : [])));
   }

@@ -89,15 +89,15 @@ function kindOf(name: string, kinds: readonly (readonly [RegExp, string])[]): st
 }
 
 /** A name and the number at its end. The number is null when there is none, or when it is all that the name is. */
-function split(written: string): { name: string; number: string | null } {
-  const words = written.split(' ');
+function split(text: string): { name: string; number: string | null } {
+  const words = text.split(' ');
   const last = words.at(-1) ?? '';
   const isLetter = onlyLetter.test(last) && /^\d{1,5}$/.test(words.at(-2) ?? '');
   const number = isLetter ? `${words.at(-2)}${last}` : numberWord.exec(last)?.[1];
   const rest = words.slice(0, isLetter ? -2 : -1);
   if (numberSign.test(rest.at(-1) ?? '')) rest.pop();
   const name = rest.join(' ');
-  return number === undefined || withoutKind(name) === '' ? { name: written, number: null } : { name, number };
+  return number === undefined || withoutKind(name) === '' ? { name: text, number: null } : { name, number };
 }
 
 const withStreet = ({ street, other }: AddressParts): string => [street, other].filter(Boolean).join(', ');

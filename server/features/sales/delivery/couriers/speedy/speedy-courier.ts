@@ -60,8 +60,8 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
     profiles: () => speedyProfiles(client),
     async quote({ to, weightGrams, codMinor }) {
       // The office where parcels are handed over changes the price; it needs the client beside it.
-      const { officeId, clientId: picked } = options.sender;
-      const isNamed = officeId !== '' || picked !== '';
+      const { officeId, clientId: clientOfSender } = options.sender;
+      const isNamed = officeId !== '' || clientOfSender !== '';
       const [clientId, siteId] = await Promise.all([
         isNamed ? shopClientId(client, options) : null,
         findSite(client, to),
@@ -101,9 +101,9 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
     async find({ reference }) {
       // In both references: version 1.1.0 had the shop's own in the first.
       const query = { ref: speedyRef(reference), searchInRef: 0, shipmentsOnly: true };
-      const [found] = (await client.ask('/shipment/search', query, Found)).barcodes ?? [];
-      if (found === undefined) return null;
-      return { number: typeof found === 'string' ? found : found.id, price: null, labelUrl: null };
+      const [barcode] = (await client.ask('/shipment/search', query, Found)).barcodes ?? [];
+      if (barcode === undefined) return null;
+      return { number: typeof barcode === 'string' ? barcode : barcode.id, price: null, labelUrl: null };
     },
     async cancel(number) {
       try {
