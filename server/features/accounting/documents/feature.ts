@@ -4,7 +4,7 @@ import { answer, answerWith, type Feature } from '#server/platform/features/feat
 import { registerDocumentAdminRoutes } from './documents.admin-routes.ts';
 import { registerDocumentJobs } from './documents.jobs.ts';
 import { registerDocumentRoutes } from './documents.storefront-routes.ts';
-import { attachDocument } from './draw-document.ts';
+import { attachDocument } from './pdf/draw-document.ts';
 import { readPersonalDocuments } from './personal-documents.ts';
 
 export const feature: Feature = {
@@ -30,7 +30,7 @@ export const feature: Feature = {
     'list-documents',
     'sale-qr',
     'seller-details',
-    'send-pdf',
+    'pdf/send-pdf',
     'share-amounts',
   ],
   routes(app, deps) {
