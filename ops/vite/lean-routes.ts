@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { isRouteFile } from './route-files.ts';
 
 const features = resolve(import.meta.dirname, '../../web/storefront/features') + sep;
 const staticData = /staticData: \{(?:[^{}]|\$\{\w+\})*\}/g;
@@ -19,12 +20,16 @@ export function leanRoutes(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     transform(code, id) {
-      if (!id.startsWith(features)) return null;
-      if (/[/\\]feature\.ts$/.test(id)) return { code: withoutUnused(code.replace(doorOnly, '')), map: null };
-      if (!/-routes?\.ts$/.test(id)) return null;
-      return { code: code.replace(staticData, (data) => data.replace(serverOnly, '')), map: null };
+      const lean = leanFile(id, code);
+      return lean === null ? null : { code: lean, map: null };
     },
   };
+}
+
+/** A door or the routes of a feature as the browser gets them; null for any other file. */
+export function leanFile(path: string, code: string): string | null {
+  if (path.startsWith(features) && /[/\\]feature\.ts$/.test(path)) return withoutUnused(code.replace(doorOnly, ''));
+  return isRouteFile(path) ? code.replace(staticData, (data) => data.replace(serverOnly, '')) : null;
 }
 
 /** An import that nothing refers to would still be loaded for its effect. */

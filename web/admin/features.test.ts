@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { features } from './features.ts';
+import { canRead } from './platform/can-read.ts';
 import type { PanelFeature } from './platform/panel-feature.ts';
 import { partsOf } from './platform/panel-parts.ts';
 
@@ -26,6 +28,30 @@ test('the menu has the twelve sections first, then the further screens', () => {
   expect(parts.menu.map(({ group }) => group)).toEqual([...Array(12).fill('sections'), ...Array(9).fill('more')]);
   expect(parts.menu.slice(0, 3).map(({ label }) => label)).toEqual(['Табло', 'Поръчки', 'Продукти']);
   expect(parts.menu.at(-1)).toMatchObject({ label: 'Изпратени съобщения', permission: 'owner' });
+});
+
+const withPermissions = (...permissions: string[]) => ({ permissions }) as unknown as User; // the other fields are not used
+const pathsFor = (user: User | null) =>
+  parts.menu.filter(({ permission }) => canRead(user, permission)).map(({ path }) => path);
+
+test('an owner sees every section, and someone who only looks all but those of the owner', () => {
+  expect(pathsFor(withPermissions('owner'))).toEqual(parts.menu.map(({ path }) => path));
+  const shownPaths = pathsFor(withPermissions('view'));
+  expect(shownPaths).toContain('/admin/settings');
+  expect(shownPaths).not.toContain('/admin/messages');
+});
+
+test('staff see the start screen and the sections of their permissions', () => {
+  expect(pathsFor(withPermissions('reviews'))).toEqual(['/admin', '/admin/ratings']);
+  expect(pathsFor(withPermissions('packing'))).toContain('/admin/packing');
+});
+
+test('an inspector sees the records for the inspection alone', () => {
+  expect(pathsFor(withPermissions('inspection'))).toEqual(['/admin/inspection']);
+});
+
+test('nobody who is not signed in sees a section that needs a permission', () => {
+  expect(pathsFor(null)).toEqual(['/admin']);
 });
 
 test('no two features take the same place', () => {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
 import { features } from './features.ts';
 
-const all: readonly StorefrontFeature[] = features;
-const topicsOfKinds = new Map(all.flatMap(({ topics = {} }) => Object.entries(topics)));
+const doors: readonly StorefrontFeature[] = features;
+const topicsOfKinds = new Map(doors.flatMap(({ topics = {} }) => Object.entries(topics)));
 
 /**
  * The change topics of a page, derived from the queries it was rendered with. The server sends them under the same

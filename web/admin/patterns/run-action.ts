@@ -5,6 +5,7 @@ import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { logFailure, logSuccess } from './log-outcome.ts';
 import { toastWithUndo } from './undo/undo-toast.tsx';
 
+/** The outcome of an action as its answer tells it. */
 export interface Done {
   message: string;
   activityId?: string | undefined;

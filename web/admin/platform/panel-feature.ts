@@ -71,7 +71,7 @@ export interface SettingsPage {
   text: string;
 }
 
-export interface PaletteAction {
+interface PaletteAction {
   to: PanelPath;
   order: number;
   title: string;

@@ -4,7 +4,7 @@ import { panelTitles } from '#contracts/palette/panel-titles.rule.ts';
 import type { MenuPlace, PaletteEntry, PanelFeature, Screen, SettingsPage } from './panel-feature.ts';
 
 /** A link to a screen, for those who have the permission. */
-export interface Place {
+interface Place {
   path: string;
   label: string;
   permission: Permission | undefined;
@@ -13,7 +13,7 @@ export interface Place {
 export interface Section extends Place, Pick<MenuPlace, 'group' | 'icon'> {}
 
 /** A settings page, as its link shows it. */
-export interface SettingsLink extends Pick<SettingsPage, 'icon' | 'text'> {
+interface SettingsLink extends Pick<SettingsPage, 'icon' | 'text'> {
   to: string;
   title: string;
 }

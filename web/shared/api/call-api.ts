@@ -12,7 +12,7 @@ type OptionalPart<Schema extends ZodType> = [z.output<Schema>] extends [undefine
   : { query?: QueryOf<z.input<Schema>> };
 
 /** The input of a call: exactly the parts that its contract declares. */
-type CallInput<Params extends ZodType, Query extends ZodType, Body extends ZodType> = Part<
+export type CallInput<Params extends ZodType, Query extends ZodType, Body extends ZodType> = Part<
   'params',
   Params,
   z.input<Params>

@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ActivityDetail } from '#contracts/activities/activities.ts';
+import { type ActivityDetail, getActivityRoute } from '#contracts/activities/activities.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
 import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useActivity } from './activities-data.ts';
 import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';
 import { actionLabel, subjects } from './activity-labels.ts';
@@ -18,9 +19,10 @@ import { ChangesTable } from './changes-table.tsx';
 
 const back = { to: '/admin/activities', label: 'Активности' };
 
+/** One change with its values before and after. */
 export function ActivityScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useActivity(id);
+  const query = useQuery({ ...queryOf(getActivityRoute, { params: { id } }), select: ({ activity }) => activity });
   if (!query.data)
     return <DetailStates title="Активност" back={back} query={query} failedText="Активността не можа да се зареди." />;
   return <ActivityPage activity={query.data} />;

@@ -7,6 +7,7 @@ import {
 } from '#contracts/couriers/couriers.ts';
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { type CourierFormValues, withProfile } from './courier-form-values.ts';
 
@@ -14,7 +15,7 @@ import { type CourierFormValues, withProfile } from './courier-form-values.ts';
  * The form of a courier, how it is saved, and the profiles that the courier answers to its keys. Typed keys are stored with
  * the form only, so that wrong ones replace nothing.
  */
-export function useCourierForm(account: CourierAccount, onChanged: () => Promise<unknown>) {
+export function useCourierForm(account: CourierAccount) {
   const { courier, login, isEnabled, options } = account;
   const form = useForm<CourierFormValues>({
     shouldFocusError: false,
@@ -50,7 +51,7 @@ export function useCourierForm(account: CourierAccount, onChanged: () => Promise
     const response = await callApi(updateCourierAccountRoute, { params: { courier }, body });
     toastDone(response);
     form.reset({ ...values, login: response.account.login, secret: '' });
-    await onChanged();
+    await reloadAfter(updateCourierAccountRoute);
   };
   return { form, profiles, isAsking, areKeysTyped, send, askProfiles };
 }

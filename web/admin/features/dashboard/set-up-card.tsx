@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { SetUp } from '#contracts/dashboard/dashboard.ts';
 import { documentGapNames } from '#contracts/documents/document-gaps.rule.ts';
-import { updateSettings } from '#web/admin/features/settings/settings-data.ts';
+import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -107,11 +106,6 @@ function Missing({ gaps }: { gaps: SetUp['steps'][number]['missing'] }) {
 }
 
 function useDismissal() {
-  const client = useQueryClient();
   return (setUpPutAway: boolean) =>
-    runAction(
-      () => updateSettings({ setUpPutAway }, {}),
-      'Списъкът не можа да се скрие.',
-      () => void client.invalidateQueries({ queryKey: ['dashboard'] }),
-    );
+    runCall(updateSettingsRoute, { body: { setUpPutAway, versions: {} } }, 'Списъкът не можа да се скрие.');
 }

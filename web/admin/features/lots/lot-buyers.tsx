@@ -1,27 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { readLotBuyersRoute, exportLotBuyersRoute } from '#contracts/orders/lot-buyers.ts';
 import type { Lot } from '#contracts/products/lots.ts';
 import { OrderBadge } from '#web/admin/features/orders/order-badges.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanRead, useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useLotBuyers } from './buyers-data.ts';
 import { RecallEmailDialog } from './recall-email-dialog.tsx';
 
-type Buyers = NonNullable<ReturnType<typeof useLotBuyers>['data']>;
+type Buyers = z.infer<typeof readLotBuyersRoute.response>;
 
 /** The orders with pieces of a lot. Shown to staff who may see orders. */
 export function LotBuyers({ lot }: { lot: Lot }) {
   const mayRead = useCanRead('orders');
-  const { data, error } = useLotBuyers(lot.id, mayRead);
+  const { data, error } = useQuery(queryOf(readLotBuyersRoute, mayRead ? { params: { id: lot.id } } : null));
   if (!mayRead) return null;
   const download = data !== undefined && data.orderCount > 0 && (
     <Allowed to="exports">
-      <a className="btn btn-outline btn-small" href={`/api/admin/lots/${lot.id}/buyers/export`} download>
+      <a className="btn btn-outline btn-small" href={hrefOf(exportLotBuyersRoute, { params: { id: lot.id } })} download>
         <Download aria-hidden="true" size={16} /> CSV
       </a>
     </Allowed>

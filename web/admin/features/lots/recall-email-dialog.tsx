@@ -1,13 +1,14 @@
 import { useForm } from 'react-hook-form';
+import { sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
 import type { Lot } from '#contracts/products/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { sendRecallEmail } from './buyers-data.ts';
-import { useReloadLots } from './lots-data.ts';
 
 interface RecallEmailProps {
   lot: Lot;
@@ -18,12 +19,12 @@ interface RecallEmailProps {
 /** The email to the buyers of a recalled lot. The button names how many get it. */
 export function RecallEmailDialog({ lot, recipients, onClose }: RecallEmailProps) {
   const form = useForm({ shouldFocusError: false, defaultValues: defaultEmail(lot) });
-  const reload = useReloadLots();
   const people = formatCount(recipients, 'купувач', 'купувачи');
   const send = async (email: ReturnType<typeof defaultEmail>) => {
-    toastDone(await sendRecallEmail(lot.id, { ...email, seen: recipients }));
+    const body = { ...email, seen: recipients };
+    toastDone(await callApi(sendRecallEmailRoute, { params: { id: lot.id }, body }));
     onClose();
-    await reload();
+    await reloadAfter(sendRecallEmailRoute);
   };
   return (
     <PanelDialog

@@ -5,13 +5,14 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { readTextFile } from '#web/admin/platform/read-text-file.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const failedText = 'Списъкът не можа да се запише.';
 
 /** Uploads the list of one courier. A refusal stays beside the field, with a checkbox if the list may be intended. */
-export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promise<void> }) {
+export function OfficeListForm() {
   const [courier, setCourier] = useState<Courier>('econt');
   const [file, setFile] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -28,7 +29,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
       setOutcome(`${response.message} Нови: ${response.added}, закрити: ${response.removed}.`);
       setAsksFewer(false);
       setFile(undefined);
-      await onReplaced();
+      await reloadAfter(replaceOfficesRoute);
     } catch (error) {
       setRefusal(toastFailed(error, failedText));
       setAsksFewer(error instanceof ApiError && error.errors.some(({ path }) => path === 'confirmFewer'));

@@ -14,6 +14,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -23,7 +24,7 @@ import { CardTest } from './card-test.tsx';
 
 const title = 'Плащане с карта';
 const back = { to: '/admin/payments', label: 'Плащания' };
-const cardsKey = ['card-settings'];
+const query = queryOf(getCardSettingsRoute, {});
 
 interface CardForm {
   /** Who accepts new payments. */
@@ -47,12 +48,9 @@ function inputOf({ provider, values }: CardForm, before: CardForm, of: string) {
 
 /** The provider of card payments and the settings of every provider. */
 export function CardSettingsScreen() {
-  const query = useQuery({
-    queryKey: cardsKey,
-    queryFn: async ({ signal }) => (await callApi(getCardSettingsRoute, { signal })).cards,
-  });
-  if (query.data) return <Editor cards={query.data} />;
-  return <DetailStates title={title} back={back} query={query} failedText="Настройките не можаха да се заредят." />;
+  const result = useQuery({ ...query, select: ({ cards }) => cards });
+  if (result.data) return <Editor cards={result.data} />;
+  return <DetailStates title={title} back={back} query={result} failedText="Настройките не можаха да се заредят." />;
 }
 
 function Editor({ cards }: { cards: CardSettings }) {
@@ -71,7 +69,7 @@ function Editor({ cards }: { cards: CardSettings }) {
         stored={(response) => formOf(response.cards)}
         locate={(path) => path.replace(/^settings\./, `values.${of}.`)}
         onSaved={(response) => {
-          client.setQueryData(cardsKey, response.cards);
+          client.setQueryData(query.queryKey, { cards: response.cards });
           toastSuccess(response.message);
         }}
       >
@@ -100,7 +98,7 @@ function Editor({ cards }: { cards: CardSettings }) {
               key={provider.name}
               provider={provider}
               isSaved={!form.formState.isDirty}
-              onMade={(cardSettings) => client.setQueryData(cardsKey, cardSettings)}
+              onMade={(cardSettings) => client.setQueryData(query.queryKey, { cards: cardSettings })}
             />
           </div>
         </Allowed>

@@ -3,13 +3,13 @@ import type { PhoneCustomer, PhoneOrderInput } from '#contracts/checkout/phone-o
 import type { Sum } from '#contracts/common/money.ts';
 import type { InvoiceRequest, PaymentMethod } from '#contracts/orders/orders.ts';
 import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
+import type { DraftLine } from '#web/admin/features/orders/revision/draft-line.ts';
 import {
   deliveryFieldsOf,
   deliveryOf,
   emptyAddress,
   type OrderForm,
 } from '#web/admin/features/orders/revision/order-edit-values.ts';
-import type { DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 
 export interface PhoneOrderForm extends OrderForm {
   /** Empty for a guest. */

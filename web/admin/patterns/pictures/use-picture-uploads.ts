@@ -5,6 +5,7 @@ import { toastError } from '#web/shared/ui/toasts.tsx';
 import { uploadPicture } from './upload-picture.ts';
 import { refusalOfPicture } from './validate-picture.ts';
 
+/** A picture that is being uploaded. */
 export interface PictureUpload {
   key: string;
   name: string;

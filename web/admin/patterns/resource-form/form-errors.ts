@@ -8,6 +8,7 @@ const formResultKey = 'root.answer';
 /** The type of a form-level error that says no more than the fields do. */
 const ofFields = 'fields';
 
+/** An error with the path of its field. */
 export interface ListedError {
   path: string;
   message: string;

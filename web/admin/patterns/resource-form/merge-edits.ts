@@ -23,6 +23,7 @@ export function changedKeys<T extends object>(before: T, after: T): (keyof T & s
   return keys.filter((key) => !isSame(before[key], after[key]));
 }
 
+/** Whether two values of a form are equal, whatever the order of their properties. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (isList(one) && isList(other))

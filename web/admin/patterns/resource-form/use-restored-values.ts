@@ -49,6 +49,7 @@ export function useRestoredValues<Values extends FieldValues>(
   return { isRestored, signInFirst };
 }
 
+/** Whether the server answered that nobody is signed in. */
 export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -4,6 +4,7 @@ import { storeListSearch } from './last-search.ts';
 import { changeListState, readListState, writeListState, type ListChoices, type ListState } from './list-state.ts';
 import { storeUsualSize, useUsualSize } from './usual-size.ts';
 
+/** Changes a part of the state of a list, and thereby the URL. */
 export type ChangeList = (change: Partial<ListState>) => void;
 
 /** The list state, stored in the URL: reload, bookmarks and the back button show the same rows. */

@@ -7,7 +7,7 @@ let usualSize = readStored();
 
 /** The rows per page that were chosen last in this browser: the default of every list without a number in its URL. */
 export function useUsualSize(): number {
-  return useSyncExternalStore(subscribe, () => usualSize);
+  return useSyncExternalStore(subscribe, readSize, readSize);
 }
 
 /** Makes it the default of every list. */
@@ -20,6 +20,8 @@ export function storeUsualSize(size: number): void {
   }
   for (const notify of listeners) notify();
 }
+
+const readSize = () => usualSize;
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);

@@ -10,7 +10,7 @@ const pages = 'web/storefront/features/content';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { module: `${pages}/content/home-page.tsx` },
+  staticData: { module: `${pages}/home-page.tsx` },
   loader: ({ context }) => loadHome(context),
   head: () => pageHead({ title: 'Кофеин на пауч' }),
   component: lazyPage(() => import('./home-page.tsx')),

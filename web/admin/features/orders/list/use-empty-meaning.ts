@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
 import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { useConfirmedCount } from '../orders-data.ts';
 import type { OrderListQuery } from './order-query.ts';
 
 interface Meaning {
@@ -17,6 +19,8 @@ const allDone: Readonly<Record<string, Meaning>> = {
   deleted: { title: 'Няма изтрити поръчки', text: 'Изтритите поръчки стоят тук и могат да се възстановят.' },
 };
 
+const oneConfirmed = { statusFilter: 'confirmed', limit: '1', brief: 'true' } as const;
+
 type Shown = Pick<ListState<OrderListQuery>, 'search' | 'filters'>;
 
 /** Whether the list shows one step of the workflow, and not a search within it. */
@@ -25,7 +29,11 @@ const isStep = ({ search, filters }: Shown): boolean =>
 
 /** What an empty list of orders means; see `meaningOf`. */
 export function useEmptyMeaning(state: ListState<OrderListQuery>): Meaning | undefined {
-  const confirmedCount = useConfirmedCount(isStep(state) && state.filters.status === 'pending');
+  const isAsked = isStep(state) && state.filters.status === 'pending';
+  const { data: confirmedCount } = useQuery({
+    ...queryOf(listAdminOrdersRoute, isAsked ? { query: oneConfirmed } : null),
+    select: ({ total }) => total,
+  });
   return meaningOf(state, confirmedCount);
 }
 

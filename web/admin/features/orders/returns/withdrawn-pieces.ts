@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
-import { outOf } from '../parcels/fulfilments-data.ts';
+import { outOf } from '../parcels/line-pieces.ts';
 import type { Pieces } from '../parcels/piece-lines.tsx';
 
 /** The goods of a statement that the customer still has: its lines, or everything for the whole order. */

@@ -13,7 +13,7 @@ import { addressPath } from '../address-as-typed.tsx';
 import { DeliveryFields } from '../delivery-fields.tsx';
 import { isEditable } from '../list/order-moves.ts';
 import { OrderStates } from '../order-states.tsx';
-import { useOrder, useOrdersCache } from '../orders-data.ts';
+import { useOrder, storeOrder } from '../orders-data.ts';
 import { DeliveryDifference } from './delivery-difference.tsx';
 import { orderChangesOf, orderFormOf, type OrderForm } from './order-edit-values.ts';
 import { useDeliveryQuote } from './use-delivery-quote.ts';
@@ -43,7 +43,6 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
   const [before] = useState(latest);
   const form = useForm<OrderForm>({ shouldFocusError: false, defaultValues: before });
   const navigate = useNavigate();
-  const cache = useOrdersCache();
   const edit = useOrderEdit(order, orderFormOf);
   const delivery = useDeliveryQuote(order, { before, form });
   const leave = () => void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
@@ -63,8 +62,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
         reload={edit.reload}
         fieldNames={fieldNames}
         onSaved={({ order: savedOrder, message }) => {
-          cache.store(savedOrder);
-          void cache.refreshLists();
+          void storeOrder(savedOrder);
           toastSuccess(message);
           leave();
         }}

@@ -1,22 +1,21 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import { type OrderRevision, quoteRevisionRoute, unpacked } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder, DeliveryInput } from '#contracts/orders/orders.ts';
 import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
+import { pathKey } from '#web/admin/platform/query-key.ts';
+import { previewOf } from '#web/admin/platform/query-of.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
 
 /** The price of the order with another delivery, computed by the server. */
 const quoteOptions = ({ id, updatedAt }: AdminOrder, delivery: DeliveryInput | undefined) =>
-  queryOptions({
-    queryKey: ['orders', id, 'delivery', updatedAt, delivery],
-    meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
-    queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id }, body: { delivery }, signal }),
-    retry: false,
+  previewOf(quoteRevisionRoute, delivery ? { params: { id }, body: { delivery } } : null, {
+    failed: orderTexts.updateFailed,
+    version: updatedAt,
   });
 
 interface DeliveryQuote {
@@ -39,17 +38,13 @@ export function useDeliveryQuote(
   const formDelivery = useWatch({ control: form.control, name: 'delivery' });
   const isChanged = isOpen && !isSameDelivery(before.delivery, formDelivery);
   const place = useSettledPlace(isChanged ? completeDelivery(formDelivery) : undefined);
-  const query = useQuery({
-    ...quoteOptions(order, place),
-    enabled: place !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(quoteOptions(order, place));
   const quote = place === undefined ? undefined : query.data;
   return {
     quote,
     isFresh: place === undefined || (!query.isFetching && !query.isPlaceholderData),
     refused: (error) => {
-      void client.invalidateQueries({ queryKey: ['orders', order.id, 'delivery'] });
+      void client.invalidateQueries({ queryKey: pathKey(quoteRevisionRoute, { id: order.id }) });
       throw error;
     },
     async expect(delivery) {

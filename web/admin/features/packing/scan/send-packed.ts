@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getPackingRoute } from '#contracts/orders/packing.ts';
+import { getPackingRoute, markPackedRoute } from '#contracts/orders/packing.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
@@ -13,7 +13,6 @@ const afterFailureMs = 5_000;
 
 /** Marks packed orders on the server while the screen is open; without a network it keeps them and tries again. */
 export function useSendPacked(): void {
-  const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isSending = false;
@@ -23,7 +22,7 @@ export function useSendPacked(): void {
       isSending = true;
       const outcome = await sendDue();
       isSending = false;
-      if (outcome === 'some') void client.invalidateQueries({ queryKey: ['orders'] });
+      if (outcome === 'some') void reloadAfter(markPackedRoute);
       timer = setTimeout(() => void send(), outcome === 'failed' ? afterFailureMs : everyMs);
     };
     const onOnline = () => {
@@ -39,7 +38,7 @@ export function useSendPacked(): void {
       removeEventListener('online', onOnline);
       removeEventListener('offline', onOffline);
     };
-  }, [client]);
+  }, []);
 }
 
 async function sendDue(): Promise<'none' | 'some' | 'failed'> {

@@ -1,10 +1,17 @@
 import { useState } from 'react';
+import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { summarizePrices, type PriceStep, type PriceSummary } from '#contracts/products/price-guard.rule.ts';
-import type { GridRow, ProductCell } from '#contracts/products/product-cells.ts';
+import {
+  type GridRow,
+  type ProductCell,
+  editProductCellsRoute,
+  listGridRowsRoute,
+} from '#contracts/products/product-cells.ts';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { useProductsCache } from '../products-data.ts';
-import { fetchGridRows, saveCells, useGridCache } from './grid-data.ts';
+import { fetchGridRows } from './grid-data.ts';
 import { cellKey, cellOf, type GridField, type GridTexts, recordOf, storedText } from './grid-values.ts';
 import { saveGoodRows } from './save-good-rows.ts';
 
@@ -17,6 +24,7 @@ interface Edit {
   address: GridAddress;
 }
 
+/** The search parameters of a page of the grid. */
 export type GridAddress = Readonly<Record<string, string>>;
 
 /** An edited cell that cannot be saved. */
@@ -25,12 +33,14 @@ export interface GridProblem {
   address: GridAddress;
 }
 
+/** A cell with what was typed into it. */
 export interface TypedCell {
   row: GridRow;
   field: GridField;
   text: string;
 }
 
+/** The unsaved edits of the grid. */
 export interface GridEdits {
   count: number;
   /** Whether a row without an unreadable cell was edited. */
@@ -64,7 +74,6 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
   const [isSaving, setSaving] = useState(false);
   // Identifies the confirmed prices: another price edit requires a new confirmation.
   const [confirmedPrices, setConfirmedPrices] = useState('');
-  const caches = [useGridCache().refresh, useProductsCache().refreshLists];
   const read = ({ row, field, text }: Edit) => cellOf(row, field, text, words);
   const prices = summarizePrices([...edits.values()].flatMap((edit) => priceStep(edit, read(edit))));
   const riskyPrices = JSON.stringify(
@@ -90,7 +99,9 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
     const changes = readableChanges(edits, read);
     setSaving(true);
     const cells = changes.map(([, cell]) => cell);
-    const { answer, error, refused } = await saveGoodRows(cells, (good) => saveCells(good, isConfirmed));
+    const { answer, error, refused } = await saveGoodRows(cells, (good) =>
+      callApi(editProductCellsRoute, { body: { cells: good, confirmPrices: isConfirmed } }),
+    );
     const refusedIds = new Set([...refused.keys()].map((index) => cells[index]?.id));
     const isSaved = ({ id }: ProductCell) => answer !== null && !refusedIds.has(id);
     const savedKeys = new Set(changes.flatMap(([key, cell]) => (isSaved(cell) ? [key] : [])));
@@ -103,7 +114,7 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
     // What was typed meanwhile stays.
     setEdits((now) => new Map([...now].filter(([key, edit]) => edits.get(key) !== edit || remaining.has(key))));
     setEdits((now) => new Map([...now].map(([key, edit]) => [key, { ...edit, row: fresh.get(key)?.row ?? edit.row }])));
-    await Promise.all((answer ? caches : caches.slice(0, 1)).map((refresh) => refresh()));
+    await Promise.all([listGridRowsRoute, ...(answer ? [listAdminProductsRoute] : [])].map(reloadLists));
     setSaving(false);
     return problemsOf(remaining, (key, edit) => reasons.has(key) || read(edit) === undefined);
   };
