@@ -1,7 +1,7 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { PaymentStatus } from '#contracts/orders/orders.ts';
+import type { SetManualPayment } from '#server/features/sales/orders/questions.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import type { SetManualPayment } from '#server/features/sales/orders/status/manual-payment.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { isByCard, manualPayment, type PaymentRow } from './open-payment.ts';

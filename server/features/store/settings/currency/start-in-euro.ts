@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { defaultSettings } from '../default-settings.ts';
+import { readSettings } from '../read-settings.ts';
+import { saveSettings } from '../save-settings.ts';
 import type { CurrencyPart } from './currency-part.ts';
-import { defaultSettings } from './default-settings.ts';
 import { deliveryInEuro, moveToEuro } from './move-to-euro.ts';
-import { readSettings } from './read-settings.ts';
-import { saveSettings } from './save-settings.ts';
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 

@@ -9,11 +9,11 @@ import { everythingChanged } from '#server/platform/cache/topics.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { readSettings } from '../read-settings.ts';
+import { saveSettings } from '../save-settings.ts';
+import { takeSettingsTurn } from '../update-settings.ts';
 import type { CurrencyPart } from './currency-part.ts';
 import { lockCurrencyExclusively } from './lock-currency.ts';
-import { readSettings } from './read-settings.ts';
-import { saveSettings } from './save-settings.ts';
-import { takeSettingsTurn } from './update-settings.ts';
 
 /** Returns what the move would change, part by part. Stores nothing. */
 export async function previewMove(db: Database, parts: readonly CurrencyPart[]) {

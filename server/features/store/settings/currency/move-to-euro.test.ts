@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bindShop } from '#server/app.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { prepareEmptyShop } from '#server/start-shop.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
@@ -156,7 +157,7 @@ test('a new shop with CURRENCY=EUR starts in euro alone, and a later start chang
     expect(new Set(products.map(({ price }: Json) => price.currency))).toEqual(new Set(['EUR']));
     const owner = await other.signInAsAdmin();
     await owner.put('/api/admin/settings', { delivery: { ...delivery, freeFrom: null }, dualDisplay: true });
-    await prepareEmptyShop(other.deps);
+    await prepareEmptyShop(other.deps, bindShop(other.deps));
     expect(await read()).toMatchObject({ dualDisplay: true, delivery: { freeFrom: null } });
   } finally {
     await other.stop();
