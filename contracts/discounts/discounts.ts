@@ -133,10 +133,14 @@ const endsAfterStart = ({ startsAt, endsAt }: { startsAt: string | null; endsAt:
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt);
 const wrongPeriod = { path: ['endsAt'], message: 'Краят е след началото.' };
 
-const oneWayIn = ({ code, manyCodes }: { code: string | null; manyCodes: boolean }) => !manyCodes || code === null;
-const twoWaysIn = { path: ['code'], message: 'С еднократни кодове отстъпката няма и свой код.' };
+const hasOneActivation = ({ code, manyCodes }: { code: string | null; manyCodes: boolean }) =>
+  !manyCodes || code === null;
+const twoActivations = { path: ['code'], message: 'С еднократни кодове отстъпката няма и свой код.' };
 
-export const DiscountInput = z.object(rule).refine(endsAfterStart, wrongPeriod).refine(oneWayIn, twoWaysIn);
+export const DiscountInput = z
+  .object(rule)
+  .refine(endsAfterStart, wrongPeriod)
+  .refine(hasOneActivation, twoActivations);
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 export const Discount = z
@@ -212,7 +216,7 @@ export const updateDiscountRoute = defineRoute({
       updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
     })
     .refine(endsAfterStart, wrongPeriod)
-    .refine(oneWayIn, twoWaysIn),
+    .refine(hasOneActivation, twoActivations),
   response: DiscountWithMessage,
   errors: ['NOT_FOUND', 'CODE_TAKEN', 'STALE', 'VALIDATION'],
 });

@@ -1,3 +1,4 @@
+import { deliveryServiceNames } from '#contracts/orders/order-names.rule.ts';
 import type { FeedDelivery } from './feed-delivery.ts';
 import type { FeedItem, SaleTimes } from './feed-items.ts';
 import { priceText } from './price-text.ts';
@@ -60,8 +61,6 @@ function writeDetail({ name, value }: FeedItem['choices'][number]): string {
   return `<g:product_detail>${detail}</g:product_detail>`;
 }
 
-const services = { address: 'До адрес', office: 'До офис или автомат' } as const;
-
 /**
  * The delivery to the customer's own address: Google does not take collection points for Bulgaria
  * (answer/12578516). An office only where nothing else is offered.
@@ -72,7 +71,7 @@ function writeShipping(deliveries: readonly FeedDelivery[]): string {
   return (
     '<g:shipping>' +
     element('g:country', 'BG') +
-    element('g:service', services[delivery.method]) +
+    element('g:service', deliveryServiceNames[delivery.method]) +
     element('g:price', priceText(delivery.price)) +
     element('g:min_handling_time', String(delivery.handlingDays.min)) +
     element('g:max_handling_time', String(delivery.handlingDays.max)) +

@@ -20,7 +20,7 @@ import { getImport, listImportRows, listImports } from './get-import.ts';
 import { presentImport } from './present-import.ts';
 import { startImport } from './start-import.ts';
 
-const longSeconds = 300;
+const timeoutSeconds = 300;
 
 /** Exports, previews and applies product files. */
 export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,7 +29,7 @@ export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): voi
     app,
     exportProductsRoute,
     async ({ query }, reply) => sendCsv(reply, 'products', productExportHeader, exportProducts(db, query)),
-    { timeoutSeconds: longSeconds },
+    { timeoutSeconds },
   );
   registerUpload(app, deps);
   serveRoute(app, getImportRoute, async ({ params, query }) => {

@@ -18,7 +18,7 @@ import { CheckoutBar } from './checkout-bar.tsx';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { knownAddressesQuery } from './checkout-queries.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { CodeWasSent } from './code-was-sent.tsx';
+import { CodeWasSent } from './code/code-was-sent.tsx';
 import { saveDraft, saveValues, readDraft } from './draft.ts';
 import { addressValues, selectedAddress, leadsElsewhere, newAddress, type Values } from './fields/address-values.ts';
 import { ContactFields } from './fields/contact-fields.tsx';

@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** The batch size of writes. Progress is reported after each batch. */
-const atOnce = 250;
+const batchSize = 250;
 
 /**
  * Writes the states that differ, with stock movements, price history and former slugs. The rows must be locked.
@@ -36,9 +36,9 @@ export async function writeCells(
   onProgress?: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const steps = stepsOf(before, after);
-  for (let from = 0; from < steps.length; from += atOnce) {
+  for (let from = 0; from < steps.length; from += batchSize) {
     await onProgress?.(from, steps.length);
-    await writeSteps(op, steps.slice(from, from + atOnce));
+    await writeSteps(op, steps.slice(from, from + batchSize));
   }
 }
 

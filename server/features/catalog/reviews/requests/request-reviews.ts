@@ -13,7 +13,7 @@ import { makeStopToken } from './request-stop-token.ts';
 
 /** Older orders are skipped, so that enabling the emails does not contact last year's buyers. */
 const latestDays = 14;
-const atOnce = 200;
+const batchSize = 200;
 
 const waitingColumns = {
   orderId: column.text,
@@ -66,7 +66,7 @@ async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<W
       and d.delivered_at <= ${daysBefore(now, days)} and d.delivered_at > ${daysBefore(now, days + latestDays)}
       and not exists (select from review_requests q where q.order_id = o.id)
       and not exists (select from review_request_stops s where s.user_id = u.id)
-    order by d.delivered_at limit ${atOnce}`,
+    order by d.delivered_at limit ${batchSize}`,
   );
   return rows;
 }

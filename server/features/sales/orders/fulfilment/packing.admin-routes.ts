@@ -22,7 +22,7 @@ import { readOrderLots } from './read-order-lots.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipUndoably } from './ship-undoably.ts';
 
-const longSeconds = 300;
+const timeoutSeconds = 300;
 const isPackable = (status: string) => PackingStatus.safeParse(status).success;
 
 /** Orders for packers: only those to be packed and shipped, with only the fields needed for that. */
@@ -56,7 +56,7 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
         .header('cache-control', 'no-store')
         .send(pdf);
     },
-    { timeoutSeconds: longSeconds },
+    { timeoutSeconds },
   );
 
   serveRoute(app, getPackingRoute, async ({ params }) => {
@@ -72,7 +72,7 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
       const outcome = await write((op) => markPacked(op, ids));
       return { ...outcome, message: `Опаковани: ${outcome.changed}.` };
     },
-    { timeoutSeconds: longSeconds },
+    { timeoutSeconds },
   );
 
   serveRoute(app, sendPackedRoute, async ({ params, query, body, write }) => {

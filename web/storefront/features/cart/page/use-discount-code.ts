@@ -6,8 +6,8 @@ import { toastError } from '#web/shared/ui/toasts.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { problemOf } from '#web/storefront/forms/use-page-form.ts';
 import { cartKey } from '../cart-query.ts';
-import { linesToQuote } from '../discount-code.ts';
-import { writeDiscountCode } from '../write-discount-code.ts';
+import { linesToQuote } from '../lines-to-quote.ts';
+import { writeDiscountCookie } from '../write-discount-cookie.ts';
 
 export const codeMissing = 'Въведи кода.';
 const failedText = 'Кодът не можа да се провери. Опитай отново.';
@@ -34,7 +34,7 @@ export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
     mutationFn: async (code: string) => {
       const body = { lines: linesToQuote(lines), discountCode: code };
       const { discountCode } = await callApi(quoteCartRoute, { body });
-      writeDiscountCode(discountCode?.code ?? code);
+      writeDiscountCookie(discountCode?.code ?? code);
       await reload();
     },
   });
@@ -65,7 +65,7 @@ export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
       }
     },
     remove: async () => {
-      writeDiscountCode(null);
+      writeDiscountCookie(null);
       await reload();
     },
   };

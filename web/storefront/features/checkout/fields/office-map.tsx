@@ -30,13 +30,14 @@ interface Props {
   selected: string;
   /** The buyer's place, if they gave it. */
   at: { lat: number; lng: number } | undefined;
+  onChoose: (office: ListedOffice) => void;
 }
 
 /**
  * The places on an outline of Bulgaria, drawn without any third party. A pointer can choose a place here; the list is
  * the control for keyboards and screen readers.
  */
-export default function OfficeMap({ offices, selected, at }: Props) {
+export default function OfficeMap({ offices, selected, at, onChoose }: Props) {
   const markers = offices.flatMap((office) =>
     office.lat === null || office.lng === null ? [] : [{ office, point: project(office.lat, office.lng) }],
   );
@@ -57,7 +58,7 @@ export default function OfficeMap({ offices, selected, at }: Props) {
             className="place"
             data-type={office.type}
             data-selected={keyOf(office) === selected || undefined}
-            onClick={() => choose(office)}
+            onClick={() => onChoose(office)}
           >
             <title>{`${courierNames[office.courier]}: ${office.name}, ${office.address}`}</title>
             <circle className="touch" cx={x} cy={y} r={unit * 4} />
@@ -91,13 +92,6 @@ export default function OfficeMap({ offices, selected, at }: Props) {
       </figcaption>
     </figure>
   );
-}
-
-/** The same as a click on the place in the list. */
-function choose(office: ListedOffice): void {
-  const radio = document.getElementById(`office-${keyOf(office)}`);
-  radio?.click();
-  radio?.closest('.office')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A box of the picture's proportions around all points with a margin. */

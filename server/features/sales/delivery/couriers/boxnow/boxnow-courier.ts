@@ -24,7 +24,7 @@ const Created = z.object({ parcels: z.array(z.object({ id })).min(1) });
 const Warehouses = z.object({ data: z.array(z.object({ id, name: z.string().nullish() })) });
 
 /** Labels and parcels are asked for one by one; a desk prints up to 1,000. */
-const atOnce = 10;
+const batchSize = 10;
 /** The clock of BOX NOW may be another. */
 const skewMs = 600_000;
 /** A parcel may be paid out this long after it was made. */
@@ -56,7 +56,7 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
       await ask(`/parcels/${encodeURIComponent(number)}:cancel`, { body: {} });
     },
     labels: (parcels) =>
-      collectLabels(parcels, atOnce, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
+      collectLabels(parcels, batchSize, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
     track: (numbers) => track(ask, numbers),
     payouts: (numbers, since) => payouts(ask, numbers, since),
     async pickup() {
@@ -115,7 +115,7 @@ async function loadLabel(ask: AskBoxNow, number: string): Promise<LabelFile> {
 async function track(ask: AskBoxNow, numbers: readonly string[]): Promise<Map<string, TrackedParcel>> {
   const tracked = new Map<string, TrackedParcel>();
   let failure: unknown;
-  const responses = await inBatches(numbers, atOnce, (batch) =>
+  const responses = await inBatches(numbers, batchSize, (batch) =>
     Promise.allSettled(batch.map((number) => listParcels(ask, { parcelId: number }))),
   );
   for (const response of responses) {

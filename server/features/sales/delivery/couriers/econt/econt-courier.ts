@@ -43,7 +43,7 @@ const Own = z.object({
 });
 
 /** Parcels per call of the tracking. */
-const atOnce = 50;
+const batchSize = 50;
 const profileService = 'Profile/ProfileService.getClientProfiles';
 const labelService = 'Shipments/LabelService.createLabel';
 const bulgaria = { countryCode: 'BGR' };
@@ -148,8 +148,8 @@ const isGone = (message: string) => /не е (?:открит|намерен)|not
 
 async function statusesOf(client: EcontClient, numbers: readonly string[]): Promise<EcontStatus[]> {
   const statuses: EcontStatus[] = [];
-  for (let start = 0; start < numbers.length; start += atOnce) {
-    const body = { shipmentNumbers: numbers.slice(start, start + atOnce) };
+  for (let start = 0; start < numbers.length; start += batchSize) {
+    const body = { shipmentNumbers: numbers.slice(start, start + batchSize) };
     const response = await client.ask('Shipments/ShipmentService.getShipmentStatuses', body, Statuses);
     statuses.push(...response.shipmentStatuses.flatMap(({ status }) => (status ? [status] : [])));
   }
