@@ -25,7 +25,8 @@ export async function settleMove(
   if (cause) await putStockBack(op, orderId, cause);
   // A returned order has used its discount; a cancelled one has not.
   if (to === 'cancelled') await returnUses(op, orderId);
-  if (concernsMoney.has(to)) await enqueue(op, 'order-status-changed', { orderId, to }, settleAt && { startAfter: settleAt });
+  if (concernsMoney.has(to))
+    await enqueue(op, 'order-status-changed', { orderId, to }, settleAt && { startAfter: settleAt });
 }
 
 /** The same for a cancellation whose undo period has ended. Does nothing if the order is no longer cancelled. */

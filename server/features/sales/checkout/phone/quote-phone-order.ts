@@ -28,9 +28,5 @@ export async function quotePhoneOrder(
   const customer = { userId: user?.id ?? null, email: email || (user?.email ?? null) };
   const discountQuery = { code: discountCode, customer, now: clock(), hasOrdered };
   // Staff may ask as often as they type: the pages of the panel have limits of their own.
-  return quoteWithDelivery(
-    deps,
-    { lines, delivery, payment },
-    { discountQuery, mayAsk: () => Promise.resolve(true) },
-  );
+  return quoteWithDelivery(deps, { lines, delivery, payment }, { discountQuery, mayAsk: () => Promise.resolve(true) });
 }
