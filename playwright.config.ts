@@ -25,6 +25,7 @@ const args = [
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
+  globalTeardown: './tests/journeys/support/remove-demo-data.ts',
   // A journey mostly waits: three of them use two cores.
   workers: 3,
   fullyParallel: true,

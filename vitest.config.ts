@@ -15,8 +15,10 @@ export default defineConfig({
     // The test files of a worker share their modules: loading the server for each file took two fifths of the time.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A limit is for what hangs: beside other work each second of a test may take ten.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     allowOnly: process.env['CI'] === undefined,
   },
 });

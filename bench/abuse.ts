@@ -58,14 +58,14 @@ try {
 /** Four sign-ins from a separate address, one after the other, while the registrations are in progress. */
 async function measureSignIns(label: string, addressOf: (n: number) => string) {
   await signIn();
-  let answered = 0;
+  let answerCount = 0;
   const statuses = new Map<number, number>();
   const registrations = Array.from({ length: burst.registrations }, async (_, n) => {
     const email = `${label.replaceAll(' ', '-')}-${n}@example.com`;
     const person = { email, password: `Long-enough-${n}`, firstName: 'Ива', lastName: 'Петрова' };
     const status = await post('/api/auth/register', person, addressOf(n));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    answered += 1;
+    answerCount += 1;
   });
   await wait(150);
   const signInsMs: number[] = [];
@@ -75,12 +75,12 @@ async function measureSignIns(label: string, addressOf: (n: number) => string) {
     signInsMs.push(Math.round(performance.now() - start));
     await wait(150);
   }
-  const openAfterwards = burst.registrations - answered;
+  const openAfterwards = burst.registrations - answerCount;
   if (openAfterwards === 0) throw new Error('The registrations ended before the last sign-in.');
   await Promise.all(registrations);
-  const answers = Object.fromEntries(statuses);
-  console.log(`sign-ins beside ${burst.registrations} registrations of ${label}: ${signInsMs.join(', ')} ms`, answers);
-  return { signInsMs, openAfterwards, answers };
+  const byStatus = Object.fromEntries(statuses);
+  console.log(`sign-ins beside ${burst.registrations} registrations of ${label}: ${signInsMs.join(', ')} ms`, byStatus);
+  return { signInsMs, openAfterwards, answers: byStatus };
 }
 
 /** Pages of other clients: a cached one, a rendered one, and a search. */

@@ -14,9 +14,9 @@ export function openConnections(origin: string): Send {
   const idle: Send[] = [];
   return async (call) => {
     const send = idle.pop() ?? openConnection(origin);
-    const answer = await send(call);
+    const response = await send(call);
     idle.push(send);
-    return answer;
+    return response;
   };
 }
 
@@ -27,24 +27,24 @@ function openConnection(origin: string): Send {
   let parts: Buffer[] = [];
   let pending: PromiseWithResolvers<Answered> | undefined;
   const open = (): Socket => {
-    const opened = connect({ host: hostname, port: Number(port), noDelay: true });
-    opened.on('data', (part) => {
+    const tcpSocket = connect({ host: hostname, port: Number(port), noDelay: true });
+    tcpSocket.on('data', (part) => {
       parts.push(part);
       try {
-        const answer = read(Buffer.concat(parts));
-        if (answer === null) return;
+        const response = read(Buffer.concat(parts));
+        if (response === null) return;
         parts = [];
-        pending?.resolve(answer);
+        pending?.resolve(response);
       } catch (error) {
         pending?.reject(error);
       }
     });
-    opened.on('error', (error) => pending?.reject(error));
-    opened.on('close', () => {
-      if (socket === opened) socket = undefined;
+    tcpSocket.on('error', (error) => pending?.reject(error));
+    tcpSocket.on('close', () => {
+      if (socket === tcpSocket) socket = undefined;
       pending?.reject(new Error('The connection was closed.'));
     });
-    return opened;
+    return tcpSocket;
   };
   return async ({ method = 'GET', path, headers = {}, body }) => {
     socket ??= open();

@@ -97,8 +97,8 @@ async function packedOrders(staff: HttpClient, count: number): Promise<string[]>
   return ids;
 }
 
-async function done(answer: ReturnType<HttpClient['get']>): Promise<Json> {
-  const { status, body, text } = await answer;
+async function done(response: ReturnType<HttpClient['get']>): Promise<Json> {
+  const { status, body, text } = await response;
   if (status >= 300) throw new Error(`Refused with ${status}: ${text.slice(0, 200)}`);
   return body;
 }

@@ -16,19 +16,19 @@ export class Refused extends Error {}
 /** A closed loop: each lane starts its next piece of work when the previous one has ended. */
 export async function closedLoop(lanes: number, seconds: number, work: Work): Promise<Measured> {
   const times: number[] = [];
-  let refused = 0;
+  let refusals = 0;
   const start = performance.now();
   const until = start + seconds * 1000;
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       for (let at = performance.now(); at < until; at = performance.now()) {
         const refusal = await refusalOf(work(lane));
-        refused += refusal;
+        refusals += refusal;
         times.push(performance.now() - at);
       }
     }),
   );
-  return summed(times, performance.now() - start, refused);
+  return summed(times, performance.now() - start, refusals);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openLoop(
   work: Work,
 ): Promise<Measured> {
   const times: number[] = [];
-  let refused = 0;
+  let refusals = 0;
   const start = performance.now();
   const until = start + seconds * 1000;
   await Promise.all(
@@ -51,12 +51,12 @@ export async function openLoop(
         const early = at - performance.now();
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
         const refusal = await refusalOf(work(lane));
-        refused += refusal;
+        refusals += refusal;
         times.push(performance.now() - at);
       }
     }),
   );
-  return summed(times, performance.now() - start, refused);
+  return summed(times, performance.now() - start, refusals);
 }
 
 /** 1 if the work was refused. */
@@ -70,9 +70,9 @@ async function refusalOf(work: Promise<void>): Promise<number> {
   }
 }
 
-function summed(times: number[], milliseconds: number, refused: number): Measured {
+function summed(times: number[], milliseconds: number, refusals: number): Measured {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const perSecond = ((times.length - refused) / milliseconds) * 1000;
-  return { perSecond, p50: at(0.5), p99: at(0.99), count: times.length, refused };
+  const perSecond = ((times.length - refusals) / milliseconds) * 1000;
+  return { perSecond, p50: at(0.5), p99: at(0.99), count: times.length, refused: refusals };
 }

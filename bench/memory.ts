@@ -19,9 +19,9 @@ const note = (after: string) => rows.push({ after, MB: residentMegabytes(shop.pi
 try {
   note('the start and eight sign-ins');
   const order = orderOf(20);
-  for (let placed = 1; placed * shoppers <= orders; placed++) {
+  for (let round = 1; round * shoppers <= orders; round++) {
     await Promise.all(Array.from({ length: shoppers }, (_, lane) => order(lane)));
-    if ((placed * shoppers) % 1000 === 0) note(`${placed * shoppers} orders`);
+    if ((round * shoppers) % 1000 === 0) note(`${round * shoppers} orders`);
   }
   for (let page = 0; page < pages; page += pagesAtOnce) {
     await Promise.all(

@@ -71,8 +71,8 @@ async function stockUp(origin: string, admin: Shopper): Promise<Line[]> {
   const lines: Line[] = [];
   for (const { id: productId, variants } of products.slice(0, 20)) {
     for (const { id: variantId, stock } of variants.slice(0, 1)) {
-      const counted = { variantId, counted: 90_000, seen: stock, note: 'load' };
-      await admin.post('/api/admin/stock-movements/count', counted);
+      const stockCount = { variantId, counted: 90_000, seen: stock, note: 'load' };
+      await admin.post('/api/admin/stock-movements/count', stockCount);
       lines.push({ productId, variantId });
     }
   }

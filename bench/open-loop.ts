@@ -64,7 +64,7 @@ export async function openLoop(rate: number, seconds: number, next: () => Task):
 /** One request over a keep-alive connection, of which there may be thousands. */
 export function sendOpen(origin: string, { method = 'GET', path, headers = {}, body }: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       origin + path,
       {
         method,
@@ -81,9 +81,9 @@ export function sendOpen(origin: string, { method = 'GET', path, headers = {}, b
         );
       },
     );
-    sent.on('timeout', () => sent.destroy(new Error('timeout')));
-    sent.on('error', reject);
-    sent.end(body);
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')));
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 

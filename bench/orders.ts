@@ -27,7 +27,7 @@ const { shop, postgres } = selling;
 try {
   facts['first page on existing data, ms'] = selling.firstPageMilliseconds;
   await measureSelling(selling);
-  await lettersDrained();
+  await emailsSent();
   facts['memory after these orders, MB'] = residentMegabytes(shop.pid);
 } finally {
   await selling.stop();
@@ -113,21 +113,21 @@ async function bare(): Promise<Measured> {
 }
 
 /** How fast the queued emails are sent once the orders stop. */
-async function lettersDrained(): Promise<void> {
+async function emailsSent(): Promise<void> {
   const waiting = async (): Promise<number> => {
-    const { rows: found } = await postgres.admin.query<{ count: number }>(
+    const { rows: countRows } = await postgres.admin.query<{ count: number }>(
       `select count(*)::int as count from messages where state = 'queued'`,
     );
-    return found[0]?.count ?? 0;
+    return countRows[0]?.count ?? 0;
   };
   const atFirst = await waiting();
   const started = performance.now();
-  let left = atFirst;
-  while (left > 0 && performance.now() - started < 60_000) {
+  let remaining = atFirst;
+  while (remaining > 0 && performance.now() - started < 60_000) {
     await new Promise((resolve) => setTimeout(resolve, 250));
-    left = await waiting();
+    remaining = await waiting();
   }
   facts['emails waiting at the end'] = atFirst;
   if (atFirst > 0)
-    facts['emails sent per second'] = Math.round(((atFirst - left) / (performance.now() - started)) * 1000);
+    facts['emails sent per second'] = Math.round(((atFirst - remaining) / (performance.now() - started)) * 1000);
 }

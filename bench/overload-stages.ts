@@ -73,13 +73,13 @@ function measured(outcomes: readonly Outcome[]) {
       return [kind, { good: good.length, of: own.length, p50: quantile(good, 0.5), p99: quantile(good, 0.99) }];
     }),
   );
-  const refused = times(outcomes.filter(({ status }) => status === 503));
+  const refusals = times(outcomes.filter(({ status }) => status === 503));
   const isWork = ({ kind }: Outcome) => kind !== 'memory';
   return {
     /** Successful requests per second, without pages from memory. */
     goodput: Math.round(requestsOf(outcomes.filter((one) => isWork(one) && isGood(one))) / seconds),
     classes,
-    refused: { count: refused.length, p50: quantile(refused, 0.5), p99: quantile(refused, 0.99) },
+    refused: { count: refusals.length, p50: quantile(refusals, 0.5), p99: quantile(refusals, 0.99) },
     other: outcomes.filter((one) => !isGood(one) && one.status !== 503).length,
     lateP99: quantile(
       outcomes.map(({ late }) => late),
@@ -95,11 +95,11 @@ function probed(probes: readonly Probe[]) {
     const times = some.map(({ ms }) => ms);
     return { count: some.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99), slowest: quantile(times, 1) };
   };
-  const refused = probes.filter(({ status }) => status === 503);
+  const refusals = probes.filter(({ status }) => status === 503);
   return {
     memory: spread(probes.filter(({ kind, status }) => kind === 'memory' && status === 200)),
-    refused: { ...spread(refused), within50Ms: refused.filter(({ ms }) => ms <= 50).length },
+    refused: { ...spread(refusals), within50Ms: refusals.filter(({ ms }) => ms <= 50).length },
     /** Without Retry-After, or pages that are not in Bulgarian. */
-    improper: refused.filter(({ isProper }) => !isProper).length,
+    improper: refusals.filter(({ isProper }) => !isProper).length,
   };
 }

@@ -14,14 +14,14 @@ export function writePerformanceTables(): void {
   for (const document of documents) {
     const path = join(root, document);
     const text = readFileSync(path, 'utf8');
-    const written = text.replaceAll(
+    const newText = text.replaceAll(
       /<!-- bench:([a-z-]+) -->[^]*?<!-- \/bench -->/g,
       (before: string, part: string) => {
         const table = tableOf(part);
         return table === null ? before : `<!-- bench:${part} -->\n\n${table}\n\n<!-- /bench -->`;
       },
     );
-    writeFileSync(path, written);
+    writeFileSync(path, newText);
   }
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), documents, { cwd: root, stdio: 'inherit' });
 }

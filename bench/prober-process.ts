@@ -39,7 +39,7 @@ function ask(kind: Probe['kind']): Promise<void> {
       probes.push({ kind, status, ms: performance.now() - since, isProper });
       resolve();
     };
-    const sent = get(origin + paths[kind](), { agent, headers, timeout: 15_000 }, (response) => {
+    const probe = get(origin + paths[kind](), { agent, headers, timeout: 15_000 }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => {
@@ -47,7 +47,7 @@ function ask(kind: Probe['kind']): Promise<void> {
         note(response.statusCode ?? 0, isBulgarian && Number(response.headers['retry-after']) > 0);
       });
     });
-    sent.on('timeout', () => sent.destroy(new Error('timeout')));
-    sent.on('error', () => note(0, false));
+    probe.on('timeout', () => probe.destroy(new Error('timeout')));
+    probe.on('error', () => note(0, false));
   });
 }

@@ -10,8 +10,8 @@ import { writePerformanceTables } from './performance-tables.ts';
 const parts = ['pages', 'orders', 'memory', 'two-processes', 'flame'];
 
 const isWhole = process.argv.length === 2;
-const named = process.argv.slice(2);
-for (const part of isWhole ? parts : named) {
+const names = process.argv.slice(2);
+for (const part of isWhole ? parts : names) {
   const started = performance.now();
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${part}.ts`)], {
     stdio: 'inherit',

@@ -37,12 +37,12 @@ await loading;
 // A form that the browser submits itself works before any script has run.
 const isForm = await button.evaluate((element) => element.closest('form')?.method === 'post');
 await page.waitForLoadState('load');
-const loaded = since();
+const loadTime = since();
 await page.waitForLoadState('networkidle');
 const idle = since();
 await browser.close();
 
-console.log(`title ${title} ms, price ${price} ms, button ${buyable} ms, hydrated ${loaded} ms, idle ${idle} ms`);
+console.log(`title ${title} ms, price ${price} ms, button ${buyable} ms, hydrated ${loadTime} ms, idle ${idle} ms`);
 console.log(isForm ? 'The button posts a form without script.' : 'The button needs script.');
 if (!isForm || Math.max(title, price, buyable) > limitMs) {
   console.error(`The button took more than ${limitMs} ms.`);

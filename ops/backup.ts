@@ -5,7 +5,6 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Config } from '#server/config.ts';
 import { BackupError } from '#server/platform/backup/backup-error.ts';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
@@ -14,6 +13,7 @@ import { isBackupName, listBackups } from '#server/platform/backup/stored-backup
 import { verifyBackup } from '#server/platform/backup/verify-backup.ts';
 import { verifyStoredBackup } from '#server/platform/backup/verify-stored-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openBackupSource } from './open-backup-source.ts';
 import { readConfigAsOwner } from './read-config-as-owner.ts';

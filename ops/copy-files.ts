@@ -19,9 +19,9 @@ await runOrSay(async () => {
   const disk = { place: filesFolder(config), files: openFileStore(filesFolder(config)) };
   const bucket = { place: shownPlace(config.mediaBucket), files: openFiles(config) };
   const [from, to] = direction === 'to-bucket' ? [disk, bucket] : [bucket, disk];
-  let done = 0;
+  let copies = 0;
   const { copied, present } = await copyFiles(from.files, to.files, () => {
-    if (++done % 100 === 0) say(`${done} files…`);
+    if (++copies % 100 === 0) say(`${copies} files…`);
   });
   say(`Copied ${copied} files from ${from.place} to ${to.place}; ${present} were there already.`);
 });

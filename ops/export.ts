@@ -4,19 +4,19 @@
  */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
 import { writeExport } from '#server/platform/export/write-export.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { readConfig } from '#server/read-config.ts';
 import { openBackupSource } from './open-backup-source.ts';
 import { runOrSay, say } from './run-or-say.ts';
 
 await runOrSay(async () => {
-  const [given, ...more] = process.argv.slice(2);
+  const [target, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new StartError('Usage: npm run export, npm run export -- FILE');
   const config = readConfig();
   const now = new Date();
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
-  const path = resolve(given ?? `iskra-export-${stamp}Z.tar.gz`);
+  const path = resolve(target ?? `iskra-export-${stamp}Z.tar.gz`);
   const source = await openBackupSource(config);
   try {
     const { rows, files } = await writeExport(source, path, now, {

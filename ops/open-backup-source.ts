@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
 import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
 import { sourceOf } from '#server/platform/backup/source-of.ts';
 import type { BackupSource } from '#server/platform/backup/write-backup.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { findRunningPostgres } from '#server/platform/embedded-postgres/find-running-postgres.ts';

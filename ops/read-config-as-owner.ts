@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { canAccess } from '#server/platform/embedded-postgres/postgres-account.ts';
+import { readConfig } from '#server/read-config.ts';
 
 const packageFile = fileURLToPath(new URL('../package.json', import.meta.url));
 

@@ -5,7 +5,6 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '#server/config.ts';
 import { type BackupFile, fileInStore, fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { countRows } from '#server/platform/backup/backup-manifest.ts';
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
@@ -14,6 +13,7 @@ import { previousOf } from '#server/platform/backup/restoring/replace-folder.ts'
 import { replaceShop } from '#server/platform/backup/restoring/replace-shop.ts';
 import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
 import { isBackupName } from '#server/platform/backup/stored-backups.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { PREVIOUS } from '#server/platform/embedded-postgres/swap-database.ts';
 import { filesFolder, openFiles } from '#server/platform/files/open-files.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -46,8 +46,8 @@ await runOrSay(async () => {
     throw new StartError('Usage: npm run restore -- FILE (npm run backup -- list names the backups)');
   const config = readConfigAsOwner();
   const isStored = isBackupName(file) && !existsSync(file);
-  const found = isStored ? fileInStore(openBackupStore(config), file) : fileOnDisk(resolve(file));
-  const restored = await restore(found, config);
+  const backupFile = isStored ? fileInStore(openBackupStore(config), file) : fileOnDisk(resolve(file));
+  const restored = await restore(backupFile, config);
   if (restored === null) return;
   const { header, manifest } = restored;
   say(`Restored the backup of ${header.createdAt}: ${countRows(manifest)} rows. Start the shop with npm start.`);

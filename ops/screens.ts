@@ -1,3 +1,5 @@
+import type { PanelPath } from '#contracts/palette/panel-titles.rule.ts';
+
 /**
  * All screens that `npm run screenshots` captures. Add new ones with a file name, the user and the path, in which
  * `{order}` is an order of that customer.
@@ -53,7 +55,10 @@ const customer: Record<string, string> = {
   'no-panel': '/admin',
 };
 
-const owner: Record<string, string> = {
+/** A screen of the panel, with an order in place of a record. */
+type PanelAddress<Path = PanelPath> = Path extends `${infer List}$id${infer Part}` ? `${List}{order}${Part}` : Path;
+
+const owner: Record<string, PanelAddress> = {
   panel: '/admin',
   'panel-orders': '/admin/orders',
   'panel-order': '/admin/orders/{order}',

@@ -18,11 +18,11 @@ export function readStatements(root: string): Statements {
   const unknown = paths.filter((path) => !suffixes.some((suffix) => path.endsWith(suffix)));
   if (unknown.length > 0)
     throw new Error(`These names must end with one of ${suffixes.join(', ')}: ${unknown.join(', ')}`);
-  const read = (suffixes: string[]) =>
+  const readFiles = (suffixes: string[]) =>
     suffixes.flatMap((suffix) =>
       paths.filter((path) => path.endsWith(suffix)).flatMap((path) => split(readFileSync(join(root, path), 'utf8'))),
     );
-  return { beforeTables: read(beforeTables), afterTables: read(afterTables) };
+  return { beforeTables: readFiles(beforeTables), afterTables: readFiles(afterTables) };
 }
 
 /** Statements are separated by an empty line after a semicolon. A comment belongs to the statement below it. */

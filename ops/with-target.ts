@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
 import { lockDataDir } from '#server/platform/embedded-postgres/data-dir-lock.ts';

@@ -31,6 +31,7 @@ import { deleteAlertsOf, readPersonalAlerts } from '#server/features/catalog/sto
 import { registerStockAlertRoutes } from '#server/features/catalog/stock-alerts/stock-alerts.storefront-routes.ts';
 import { accountNames, resolveAccounts } from '#server/features/customers/accounts/accounts-in-events.ts';
 import { registerAccountAdminRoutes } from '#server/features/customers/accounts/accounts.admin-routes.ts';
+import { accountLimits } from '#server/features/customers/accounts/accounts.limits.ts';
 import { registerAccountRoutes } from '#server/features/customers/accounts/accounts.storefront-routes.ts';
 import type { PersonalPart } from '#server/features/customers/accounts/personal-data/personal-parts.ts';
 import { createIdentify } from '#server/features/customers/accounts/sessions/identify.ts';
@@ -142,7 +143,6 @@ import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts
 import { measureRequests } from '#server/platform/metrics/measure-requests.ts';
 import type { SealedPart } from '#server/platform/reseal.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
-import { securityLimits } from '#server/security-limits.ts';
 
 /** Builds the HTTP server with all features, listed by name. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -214,7 +214,7 @@ function undosOf(deps: Deps): Undos {
 /** The routes of every feature, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: SecurityLog): void {
   // All ways to register share one counter, and so do all ways to try a code.
-  const registrations = openActionLimit(securityLimits.registration, deps);
+  const registrations = openActionLimit(accountLimits.registration, deps);
   const guesses = openGuessLimit(deps);
   registerActivityAdminRoutes(app, deps, undosOf(deps));
   registerSecurityEventAdminRoutes(app, deps, { log: securityLog, names: accountNames });

@@ -1,9 +1,31 @@
+import type { WorkClass } from '#contracts/common/work-class.rule.ts';
 import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
 import type { ScheduleClock } from '#server/features/catalog/products/prices/schedule-clock.ts';
 import type { PageOptions } from '#server/platform/web/register-pages.ts';
 
 /** The topics of web/storefront/page-topics.ts. */
 const topicsOfPages = /^(?:settings|catalog|pages|reviews|(?:product|pieces):.*)$/;
+
+/** A path and everything below it. */
+const below = (path: string, workClass: WorkClass | null) => ({ [path]: { workClass }, [`${path}/*`]: { workClass } });
+
+/** The classes of pages and of the forms that are posted to them. */
+const classes: PageOptions['classes'] = {
+  // Needed for ordering and paying.
+  ...below('/cart', 'purchase'),
+  ...below('/checkout', 'purchase'),
+  ...below('/order', 'purchase'),
+  ...below('/payments', 'purchase'),
+  // Whether the caller is signed in or is about to be.
+  ...below('/admin', 'signedIn'),
+  ...below('/account', 'signedIn'),
+  ...below('/signin', 'signedIn'),
+  '/register': { method: 'POST', workClass: 'registration' },
+  '/products': { searchParameter: 'search' },
+  '/search': { workClass: 'search' },
+  // The files of the build cost only bandwidth.
+  '/assets/*': { workClass: null },
+};
 
 /** What the pages need to know of the shop. */
 export function pageOptions(schedule: Pick<ScheduleClock, 'isDue'>, shopName: PageOptions['shopName']): PageOptions {
@@ -12,5 +34,6 @@ export function pageOptions(schedule: Pick<ScheduleClock, 'isDue'>, shopName: Pa
     concernsPages: (topic) => topicsOfPages.test(topic),
     panelTitle: async (path) => `${panelTitle(path)} | ${await shopName()}`,
     shopName,
+    classes,
   };
 }

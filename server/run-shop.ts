@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { errorReport } from '#server/platform/error-text.ts';
 import { type Log, openLog } from '#server/platform/log.ts';
 import { maskPersonal } from '#server/platform/mask-personal.ts';
@@ -8,6 +8,7 @@ import { chooseWebProcesses, readMachine } from '#server/processes/choose-web-pr
 import { greeting } from '#server/processes/greeting.ts';
 import { handOverPassword } from '#server/processes/hand-over-password.ts';
 import { readRole } from '#server/processes/process-role.ts';
+import { readConfig } from '#server/read-config.ts';
 import { unsafeStart } from './unsafe-start.ts';
 
 interface RunningShop {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { buildApp, currencyParts, sealedParts } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
 import {
@@ -14,6 +13,7 @@ import { startInEuro } from '#server/features/store/settings/start-in-euro.ts';
 import { measureShop } from '#server/measure-shop.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
 import { openReads, type Reads, readsFromPrimary } from '#server/platform/database/open-reads.ts';
@@ -71,15 +71,15 @@ export async function startShop(
   log: Log,
   { role, isOneOfSeveral = false }: ProcessOptions,
 ): Promise<StartedProcess> {
-  const opened = new Opened(log);
+  const resources = new Opened(log);
   try {
     if (role !== 'worker' && !isOneOfSeveral) await requireFreePort(config);
     await requireUsableFiles(config, log);
-    if (config.tracing !== null) opened.add('traces', await startTracing(config.tracing));
-    const connection = await openConnection(config, log, opened);
+    if (config.tracing !== null) resources.add('traces', await startTracing(config.tracing));
+    const connection = await openConnection(config, log, resources);
     const { direct, place } = connection;
     await migrateOrSay(direct, () => backUpInTime(config, direct, log));
-    const deps = await openDeps(config, log, connection, opened, role);
+    const deps = await openDeps(config, log, connection, resources, role);
     const app = role === 'worker' ? null : await buildApp(deps);
     const scrape = measureShop(deps, { watchesMachine: role !== 'web' });
     registerJobs(deps);
@@ -87,11 +87,11 @@ export async function startShop(
     await resealAll(deps, sealedParts);
     const administrator = await prepareEmptyShop(deps);
     if (app) await listen(app, config, isOneOfSeveral);
-    opened.add('http and jobs', () => Promise.all([app && closeDoors(app), deps.jobs.stop()]));
-    if (!isOneOfSeveral) await announceStart(config, log, { scrape }, opened);
-    return { administrator, emails: deps.mailer.destination, place, scrape, stop: () => opened.close() };
+    resources.add('http and jobs', () => Promise.all([app && closeDoors(app), deps.jobs.stop()]));
+    if (!isOneOfSeveral) await announceStart(config, log, { scrape }, resources);
+    return { administrator, emails: deps.mailer.destination, place, scrape, stop: () => resources.close() };
   } catch (error) {
-    await opened.close();
+    await resources.close();
     throw error;
   }
 }
@@ -121,7 +121,7 @@ async function openDeps(
   config: Config,
   log: Log,
   { connection, direct, pooler }: ShopConnection,
-  opened: Opened,
+  resources: Opened,
   role: ProcessRole,
 ): Promise<Deps> {
   const { db, close } = openDatabase({
@@ -131,22 +131,22 @@ async function openDeps(
     onError: (error) => log.warn({ error: errorText(error) }, 'A database connection broke'),
     onSlow: (statement, milliseconds) => log.warn({ statement, milliseconds }, 'A statement of the database took long'),
   });
-  opened.add('database', close);
+  resources.add('database', close);
   const metrics = new Registry();
   const reads = openReadsOf(config, { db, log, metrics });
-  opened.add('reads', () => reads.close());
+  resources.add('reads', () => reads.close());
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom ?? `iskra <no-reply@${new URL(config.baseUrl).hostname}>`,
     outbox: join(config.dataDir, 'outbox'),
   });
-  opened.add('mail', () => mailer.close());
+  resources.add('mail', () => mailer.close());
   const secrets = await loadSecrets(db, config);
   const clocks = { clock: () => new Date(), elapsed: () => performance.now() };
   const limits = openCounters({ connection, pooler, secrets, log, ...clocks });
-  opened.add('limits', limits.close);
+  resources.add('limits', limits.close);
   const changes = await openChanges({ db, connection: direct, log });
-  opened.add('changes', () => changes.close());
+  resources.add('changes', () => changes.close());
   return {
     db,
     reads,

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 type Checked = Pick<Config, 'databaseUrl' | 'demo' | 'baseUrl' | 'smtpUrl'>;
 

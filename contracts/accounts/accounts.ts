@@ -69,6 +69,7 @@ export const csrfTokenRoute = defineRoute({
   method: 'GET',
   path: '/csrf-token',
   access: 'public',
+  workClass: 'purchase',
   summary: 'Get the CSRF token, required in x-csrf-token for every change',
   tag,
   response: z.object({
@@ -93,6 +94,7 @@ export const registerRoute = defineRoute({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
+  workClass: 'registration',
   summary: 'Create a customer account; does not start a session',
   tag,
   status: 201,
@@ -112,6 +114,7 @@ export const loginRoute = defineRoute({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
+  workClass: 'signedIn',
   summary: 'Sign in; a guest cart in the cart cookie is merged into the cart of the account',
   tag,
   body: z.object({
@@ -135,6 +138,7 @@ export const secondFactorRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor',
   access: 'public',
+  workClass: 'signedIn',
   summary: 'Complete a sign-in with an authenticator code or a recovery code',
   tag,
   body: z.object({ code: line(40).describe('Six-digit code of the authenticator app or a recovery code') }),
@@ -146,6 +150,7 @@ export const logoutRoute = defineRoute({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
+  workClass: 'signedIn',
   summary: 'Sign out and end the session',
   tag,
   response: Message,
@@ -166,6 +171,7 @@ export const verifyEmailRoute = defineRoute({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
+  workClass: 'signedIn',
   summary:
     'Confirm an email address with the emailed token; a browser that is not signed in ends all sessions of the account',
   tag,
@@ -192,6 +198,7 @@ export const forgotPasswordRoute = defineRoute({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
+  workClass: 'signedIn',
   summary: 'Request a password reset email; the response is the same for unknown addresses',
   tag,
   body: z.object({ email: Email }),
@@ -203,6 +210,7 @@ export const resetPasswordRoute = defineRoute({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
+  workClass: 'signedIn',
   summary: 'Set a new password with the emailed token; ends all sessions of the account',
   tag,
   body: z.object({

@@ -20,5 +20,5 @@ export type Permission = (typeof permissions)[number];
 
 /** Whether a string is the name of a permission. */
 export function isPermission(text: string): text is Permission {
-  return permissions.some((known) => known === text);
+  return permissions.some((permission) => permission === text);
 }

@@ -32,10 +32,10 @@ const includedIn: Readonly<Partial<Record<Permission, Permission>>> = { packing:
  * Whether a user with `permissions` may make a call that requires `wanted`. `view` allows every call that only reads,
  * except calls reserved for owners and exports, which need a permission of their own.
  */
-export function grants(permissions: readonly string[], wanted: Permission, isReading: boolean): boolean {
-  if (permissions.includes('owner') || permissions.includes(wanted)) return true;
-  if (permissions.includes(includedIn[wanted] ?? wanted)) return true;
-  return isReading && !notForViewing.has(wanted) && permissions.includes('view');
+export function grants(permissions: readonly string[], permission: Permission, isReading: boolean): boolean {
+  if (permissions.includes('owner') || permissions.includes(permission)) return true;
+  if (permissions.includes(includedIn[permission] ?? permission)) return true;
+  return isReading && !notForViewing.has(permission) && permissions.includes('view');
 }
 
 /** Whether a user is from the tax agency: they see the inspection and nothing else, not even what all staff may. */

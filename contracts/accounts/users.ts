@@ -54,7 +54,7 @@ export type UserChanges = z.infer<typeof UserChanges>;
 
 const UserWithMessage = z.object({ user: User, message: ShownMessage, activityId: ActivityId.optional() });
 
-export const YesNo = z.enum(['yes', 'no']).describe('Yes-or-no filter; absent means both');
+const YesNo = z.enum(['yes', 'no']).describe('Yes-or-no filter; absent means both');
 const userFilter = {
   search: typedLine().max(200).default('').describe('Words to find in name, email and phone'),
   role: Role.optional().describe('Only accounts of this role'),
@@ -63,7 +63,7 @@ const userFilter = {
   ordered: YesNo.optional().describe('Only accounts with (or without) an order that was not cancelled'),
   group: Id.optional().describe('Only members of this customer group, by ID'),
 };
-export const UserSort = z.enum(['date', 'name', 'email']);
+const UserSort = z.enum(['date', 'name', 'email']);
 const userSort = UserSort.default('date').describe('Sort key; `date` is newest first');
 
 /** Filters of the panel's list of users. */

@@ -26,7 +26,7 @@ export const Activity = z
 export type Activity = z.infer<typeof Activity>;
 
 /** The effect of a bulk activity on one record. */
-export const ActivityRecord = z
+const ActivityRecord = z
   .object({
     subjectType: z.string().describe('Type of the changed record'),
     subjectId: z.string().describe('ID of the changed record'),
@@ -35,7 +35,7 @@ export const ActivityRecord = z
     after: z.unknown().describe('Changed fields with their values after'),
   })
   .meta({ id: 'ActivityRecord', description: 'Effect of a bulk activity on one record' });
-export type ActivityRecord = z.infer<typeof ActivityRecord>;
+type ActivityRecord = z.infer<typeof ActivityRecord>;
 
 /** The number of records shown in the detail of an activity. */
 export const maxShownRecords = 200;

@@ -16,6 +16,7 @@ export const sendCodCodeRoute = defineRoute({
   method: 'POST',
   path: '/orders/cod-code',
   access: 'public',
+  workClass: 'purchase',
   summary: 'Send the code by SMS that confirms an order with cash on delivery',
   tag: 'orders',
   body: z.object({

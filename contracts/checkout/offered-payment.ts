@@ -9,6 +9,7 @@ export const offeredPaymentRoute = defineRoute({
   method: 'POST',
   path: '/orders/payment-methods',
   access: 'public',
+  workClass: 'purchase',
   summary: 'List the payment methods that are accepted for an order of this phone and sum; stores nothing',
   tag: 'orders',
   body: z.object({

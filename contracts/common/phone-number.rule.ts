@@ -5,8 +5,8 @@ const bulgarianMobile = /^(?:8[789]|9[89])\d{7}$/;
  * A phone number as an order accepts it, from one as people write or paste it: plain hyphens, "/" as a space, no brackets
  * around its beginning, and "+" for 00. "(0888) 12/34 56" becomes "0888 12 34 56".
  */
-export function plainPhone(typed: string): string {
-  return typed
+export function plainPhone(text: string): string {
+  return text
     .replace(/[\u2012-\u2015\u2212]/g, '-')
     .replace(/[\s/]+/g, ' ')
     .replace(/^\( ?(\+?[\d ]+?) ?\) ?/, '$1 ')

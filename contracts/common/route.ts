@@ -1,11 +1,12 @@
 import type { ZodType } from 'zod';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { ErrorCode } from './errors.ts';
+import type { RequestClass } from './work-class.rule.ts';
 
 /** Who may call: everyone, signed-in users, or administrators. Checked by the server before it reads the body. */
 export type Access = 'public' | 'user' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * The definition of an API call, used by the server, the browser and the OpenAPI document. `path` has no `/api` base
@@ -18,7 +19,7 @@ export interface Route<
   Body extends ZodType = ZodType,
   Response extends ZodType = ZodType,
   Who extends Access = Access,
-> {
+> extends RequestClass {
   readonly method: Method;
   readonly path: string;
   readonly access: Who;

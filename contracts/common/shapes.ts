@@ -36,7 +36,7 @@ export const Phone = typedPhone().regex(phone, phoneMessage).describe('Phone num
 
 /** A phone number as an order accepts it, or none. */
 export const OptionalPhone = typedPhone()
-  .refine((typed) => typed === '' || phone.test(typed), phoneMessage)
+  .refine((text) => text === '' || phone.test(text), phoneMessage)
   .describe('Phone number; an empty string removes it');
 
 export const Time = z.iso.datetime().describe('Instant in ISO 8601, UTC');

@@ -12,9 +12,9 @@ export function namedFields(template: string): string[] {
 export function fillFields(template: string, values: Readonly<Partial<Record<string, string>>>): string {
   const valueOf = (name: string): string => values[name.trim()] ?? '';
   const complete = template.replaceAll(/\[([^[\]]*)\]/g, (all, part: string) => {
-    const named = namedFields(part);
-    if (named.length === 0) return all;
-    return named.every((name) => valueOf(name) !== '') ? part : '';
+    const fieldNames = namedFields(part);
+    if (fieldNames.length === 0) return all;
+    return fieldNames.every((name) => valueOf(name) !== '') ? part : '';
   });
   return complete.replaceAll(field, (_all, name: string) => valueOf(name));
 }

@@ -12,8 +12,8 @@ const controls = /[^\P{Cc}\t\n]/gu;
  * do not break, and a space for a line break. So texts that look the same are equal, and no character reverses the text
  * after it.
  */
-export function oneLine(typed: string): string {
-  return withoutInvisible(typed)
+export function oneLine(text: string): string {
+  return withoutInvisible(text)
     .replace(breaks, ' ')
     .replace(/\p{Zs}/gu, ' ')
     .replace(/[\u2010\u2011]/g, '-')
@@ -22,8 +22,8 @@ export function oneLine(typed: string): string {
 }
 
 /** A text of several lines without invisible and control characters; every line break is "\n". */
-export function lines(typed: string): string {
-  return withoutInvisible(typed)
+export function lines(text: string): string {
+  return withoutInvisible(text)
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(controls, '');
 }

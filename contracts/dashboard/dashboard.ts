@@ -28,18 +28,18 @@ export const DashboardPeriod = z.enum(['7', '30', '90']).describe('Length of the
 export type DashboardPeriod = z.infer<typeof DashboardPeriod>;
 
 /** A figure of the period, with its value for the preceding period of the same length. */
-const compared = <T extends z.ZodType>(shape: T) =>
+const comparison = <T extends z.ZodType>(shape: T) =>
   z.object({
     now: shape.describe('Value of the chosen period'),
     before: shape.describe('Value of the equally long period before'),
   });
 
 const Figures = z.object({
-  revenue: compared(Sum).describe('Total of orders, without cancelled and returned ones'),
-  orders: compared(z.int()).describe('Number of these orders'),
-  averageOrder: compared(Sum).describe('Revenue per order'),
-  newCustomers: compared(z.int()).describe('Number of accounts that were created'),
-  carts: compared(z.int()).describe('Number of carts that were started'),
+  revenue: comparison(Sum).describe('Total of orders, without cancelled and returned ones'),
+  orders: comparison(z.int()).describe('Number of these orders'),
+  averageOrder: comparison(Sum).describe('Revenue per order'),
+  newCustomers: comparison(z.int()).describe('Number of accounts that were created'),
+  carts: comparison(z.int()).describe('Number of carts that were started'),
 });
 
 /** A day of the shop's calendar (Europe/Sofia), `YYYY-MM-DD`. */

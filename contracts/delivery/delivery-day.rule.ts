@@ -15,8 +15,8 @@ export type DeliveryMethod = keyof DispatchTimes['transitDays'];
 /** The day (`YYYY-MM-DD`) on which a parcel ordered now is handed to the courier. Never a weekend or a public holiday. */
 export function dispatchDay(times: DispatchTimes, now: Date): string {
   const { day, hour } = timeInSofia(now);
-  const counted = isWorkingDay(day) && hour >= times.cutOffHour ? addDays(day, 1) : day;
-  return addWorkingDays(counted, times.handlingDays);
+  const firstDay = isWorkingDay(day) && hour >= times.cutOffHour ? addDays(day, 1) : day;
+  return addWorkingDays(firstDay, times.handlingDays);
 }
 
 /** The day (`YYYY-MM-DD`) on which a parcel ordered now arrives. Never a weekend or a public holiday. */
@@ -87,7 +87,7 @@ export function isWorkingDay(day: string): boolean {
 export function addWorkingDays(day: string, count: number): string {
   let reached = day;
   while (!isWorkingDay(reached)) reached = addDays(reached, 1);
-  for (let left = count; left > 0; left--) {
+  for (let remaining = count; remaining > 0; remaining--) {
     reached = addDays(reached, 1);
     while (!isWorkingDay(reached)) reached = addDays(reached, 1);
   }

@@ -28,6 +28,7 @@ export const listOfficesRoute = defineRoute({
   method: 'GET',
   path: '/delivery/offices',
   access: 'public',
+  workClass: 'purchase',
   summary:
     'Search courier offices and lockers by courier and city or name; at most 200. With `lat` and `lng`, or for a settlement without offices, the nearest 30 with their distance',
   tag: 'delivery',

@@ -19,6 +19,7 @@ export const listSettlementsRoute = defineRoute({
   method: 'GET',
   path: '/delivery/settlements',
   access: 'public',
+  workClass: 'purchase',
   summary:
     'Suggest towns and villages by name, municipality and province: from the register of a courier, or without one the larger ones; other names are valid too',
   tag: 'delivery',

@@ -14,6 +14,7 @@ export const listStreetsRoute = defineRoute({
   method: 'GET',
   path: '/delivery/streets',
   access: 'public',
+  workClass: 'purchase',
   summary:
     'Suggest streets and quarters of a settlement, as the courier of deliveries to an address lists them; other addresses are valid too',
   tag: 'delivery',

@@ -95,12 +95,12 @@ export const DiscountStacking = z
   .enum(['exclusive', 'with_others'])
   .describe('`exclusive` applies alone; `with_others` is combined by priority');
 export type DiscountStacking = z.infer<typeof DiscountStacking>;
-export const DiscountSort = z.enum(['newest', 'name', 'used', 'priority']);
+const DiscountSort = z.enum(['newest', 'name', 'used', 'priority']);
 export const DiscountStatus = z.enum(['active', 'off']).describe('Whether the discount is in force');
 export type DiscountStatus = z.infer<typeof DiscountStatus>;
 
 /** Codes are compared without case and spaces; letters that look alike in Latin and Cyrillic are equal. */
-export const DiscountCode = typedLine()
+const DiscountCode = typedLine()
   .min(3, 'Кодът е поне 3 знака.')
   .max(40, 'Кодът е най-много 40 знака.')
   .regex(/^[\p{L}\p{N}_-]+$/u, 'Само букви, цифри, - и _, без интервали.')
@@ -133,10 +133,14 @@ const endsAfterStart = ({ startsAt, endsAt }: { startsAt: string | null; endsAt:
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt);
 const wrongPeriod = { path: ['endsAt'], message: 'Краят е след началото.' };
 
-const oneWayIn = ({ code, manyCodes }: { code: string | null; manyCodes: boolean }) => !manyCodes || code === null;
-const twoWaysIn = { path: ['code'], message: 'С еднократни кодове отстъпката няма и свой код.' };
+const hasOneActivation = ({ code, manyCodes }: { code: string | null; manyCodes: boolean }) =>
+  !manyCodes || code === null;
+const twoActivations = { path: ['code'], message: 'С еднократни кодове отстъпката няма и свой код.' };
 
-export const DiscountInput = z.object(rule).refine(endsAfterStart, wrongPeriod).refine(oneWayIn, twoWaysIn);
+export const DiscountInput = z
+  .object(rule)
+  .refine(endsAfterStart, wrongPeriod)
+  .refine(hasOneActivation, twoActivations);
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 export const Discount = z
@@ -212,7 +216,7 @@ export const updateDiscountRoute = defineRoute({
       updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
     })
     .refine(endsAfterStart, wrongPeriod)
-    .refine(oneWayIn, twoWaysIn),
+    .refine(hasOneActivation, twoActivations),
   response: DiscountWithMessage,
   errors: ['NOT_FOUND', 'CODE_TAKEN', 'STALE', 'VALIDATION'],
 });

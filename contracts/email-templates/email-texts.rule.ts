@@ -7,7 +7,7 @@ export interface EmailWording {
   button: string;
 }
 
-interface LetterKind {
+interface EmailKind {
   title: string;
   /** When the email is sent. */
   when: string;
@@ -23,7 +23,7 @@ const orderFields = [shop, 'име', 'поръчка', 'сума'] as const;
  * An email about a new order status. Its fields are total, number and name; {бележка} is replaced by the shop's note on
  * the change.
  */
-const orderNews = (title: string, when: string, heading: string, text: string): LetterKind => ({
+const orderNews = (title: string, when: string, heading: string, text: string): EmailKind => ({
   title,
   when,
   fields: [...orderFields, 'бележка'],
@@ -284,7 +284,7 @@ export const emailKinds = {
       button: '',
     },
   },
-} as const satisfies Record<string, LetterKind>;
+} as const satisfies Record<string, EmailKind>;
 
 export type EmailEvent = keyof typeof emailKinds;
 

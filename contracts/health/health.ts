@@ -17,14 +17,14 @@ export const HealthCheck = z
   .meta({ id: 'HealthCheck', description: 'One check of the running shop' });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
-export const RecentError = z
+const RecentError = z
   .object({
     at: Time.describe('When the request failed'),
     route: z.string().describe('Method and route pattern, without addresses or ids'),
     requestId: z.string().describe('The id under which the log describes the failure'),
   })
   .meta({ id: 'RecentError', description: 'A request that failed because of an error in the shop' });
-export type RecentError = z.infer<typeof RecentError>;
+type RecentError = z.infer<typeof RecentError>;
 
 export const readHealthRoute = defineRoute({
   method: 'GET',

@@ -16,7 +16,7 @@ import {
 
 const tag = 'inquiries';
 
-const written = {
+const texts = {
   company: line(200).describe('Company that asks'),
   name: line(120).describe('Contact person'),
   email: Email,
@@ -30,7 +30,7 @@ const written = {
 
 /** `website` is a hidden field (honeypot); `seconds` is how long the form was open, measured by script. */
 export const NewInquiry = z.object({
-  ...written,
+  ...texts,
   website: z.string().max(500).optional().describe('Honeypot; people leave it empty'),
   seconds: z.number().min(0).optional().describe('Seconds spent on the form, measured by script'),
 });

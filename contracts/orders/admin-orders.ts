@@ -65,7 +65,7 @@ const orderFilter = {
 export const AdminOrderFilter = z.object(orderFilter);
 export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>;
 
-export const OrderSort = z.enum(['date', 'total', 'status']);
+const OrderSort = z.enum(['date', 'total', 'status']);
 const sortBy = OrderSort.default('date').describe('Sort key; `date` is newest first');
 
 /** With `brief=true`, `lines` and `history` are empty, which halves the size of a list. */

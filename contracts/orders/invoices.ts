@@ -13,6 +13,7 @@ export const requestInvoiceRoute = defineRoute({
   method: 'PUT',
   path: '/order/:id/invoice',
   access: 'user',
+  workClass: 'purchase',
   summary: 'Request an invoice for the caller’s order',
   tag,
   params: IdParams,

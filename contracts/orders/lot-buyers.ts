@@ -65,7 +65,7 @@ export const recallLotRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const sendRecallLetterRoute = defineRoute({
+export const sendRecallEmailRoute = defineRoute({
   method: 'POST',
   path: '/admin/lots/:id/letter',
   access: 'admin',

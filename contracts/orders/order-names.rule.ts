@@ -1,5 +1,5 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from './orders.ts';
+import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './orders.ts';
 
 /** The names of the order statuses for customers, panel and exports. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
@@ -31,3 +31,9 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
 };
 
 export const courierNames: Readonly<Record<Courier, string>> = { econt: 'Еконт', speedy: 'Спиди', boxnow: 'BOX NOW' };
+
+/** The ways of delivery in files for other services, where an office may be a locker. */
+export const deliveryServiceNames: Readonly<Record<OrderDelivery['method'], string>> = {
+  address: 'До адрес',
+  office: 'До офис или автомат',
+};

@@ -277,6 +277,7 @@ export const placeOrderRoute = defineRoute({
   method: 'POST',
   path: '/orders/create',
   access: 'public',
+  workClass: 'purchase',
   summary: 'Place an order from the caller’s cart, or a guest’s where the shop allows it',
   tag,
   status: 201,

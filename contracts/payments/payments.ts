@@ -175,7 +175,7 @@ export const capturePaymentRoute = defineRoute({
 });
 
 /** Without `amount`, refunds the remaining amount. While the provider does not respond, the refund is pending and retried. */
-export const RefundInput = z.object({
+const RefundInput = z.object({
   amount: z
     .int('Въведи сума.')
     .min(1, 'Въведи сума над нула.')
@@ -202,7 +202,7 @@ export const refundPaymentRoute = defineRoute({
  * An amount above the amount due is refused as OVERPAYMENT unless `confirmOverpayment` is true. Both refusals carry the
  * order's money in `details`.
  */
-export const ReceivedInput = z.object({
+const ReceivedInput = z.object({
   orderId: Id.describe('Order that was paid'),
   amount: z
     .int('Въведи сума.')
@@ -234,6 +234,7 @@ export const payOrderRoute = defineRoute({
   method: 'GET',
   path: '/payments/orders/:id/pay',
   access: 'public',
+  workClass: 'purchase',
   summary: 'Redirect the buyer to the card payment page of an order (303)',
   tag,
   params: IdParams,
@@ -247,6 +248,7 @@ export const returnFromPaymentRoute = defineRoute({
   method: 'GET',
   path: '/payments/:id/return',
   access: 'public',
+  workClass: 'purchase',
   summary: 'Redirect the buyer from the provider’s page to the order (303)',
   tag,
   params: IdParams,
@@ -259,6 +261,7 @@ export const getSandboxPaymentRoute = defineRoute({
   method: 'GET',
   path: '/payments/sandbox/:id',
   access: 'public',
+  workClass: 'purchase',
   summary: 'Get a sandbox payment; it moves no money',
   tag,
   params: IdParams,
@@ -279,6 +282,7 @@ export const completeSandboxPaymentRoute = defineRoute({
   method: 'POST',
   path: '/payments/sandbox/:id',
   access: 'public',
+  workClass: 'purchase',
   summary: 'Set the outcome of a sandbox payment',
   tag,
   params: IdParams,

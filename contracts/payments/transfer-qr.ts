@@ -7,6 +7,7 @@ export const transferQrRoute = defineRoute({
   method: 'GET',
   path: '/payments/orders/:id/transfer-qr',
   access: 'public',
+  workClass: 'purchase',
   summary: 'Get the EPC QR code of an order paid by bank transfer; NOT_FOUND when it has none',
   tag: 'payments',
   params: IdParams,

@@ -8,7 +8,7 @@ import { Product, ProductStatus } from './products.ts';
 
 const tag = 'catalog';
 
-export const StockFilter = z.enum(['low', 'out']);
+const StockFilter = z.enum(['low', 'out']);
 const adminFilter = {
   search: typedLine().max(200).default('').describe('Words to find in name, SKU and description'),
   category: typedLine().max(200).default('').describe('Category (slug or ID), subcategories included'),
@@ -18,7 +18,7 @@ const adminFilter = {
   ),
   data: z.enum(['missing']).optional().describe('`missing` finds products without data that the law requires'),
 };
-export const AdminProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']);
+const AdminProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']);
 const adminSort = AdminProductSort.default('newest').describe('Sort key; a leading minus reverses the order');
 
 /** Filters of the panel's list of products. */

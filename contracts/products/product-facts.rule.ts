@@ -226,18 +226,6 @@ function nutrient<Name extends string>(name: Name, label: string, max: number, d
   });
 }
 
-export const nutrients = [
-  'energyKj',
-  'energyKcal',
-  'fat',
-  'saturates',
-  'carbohydrate',
-  'sugars',
-  'protein',
-  'salt',
-] as const;
-export type Nutrient = (typeof nutrients)[number];
-
 export type FactTextName = (typeof factTexts)[number]['name'];
 export type FactNumberName = (typeof factNumbers)[number]['name'];
 export type FactName = FactTextName | FactNumberName;
@@ -263,8 +251,8 @@ export function forEachFactNumber<Value>(
 type Facts = Readonly<Partial<Record<FactName, string | number | undefined>>>;
 
 /** The required data that a product of this kind does not have, in the order of the form. */
-export function missingFacts(kind: ProductKind, given: Facts): FactName[] {
+export function missingFacts(kind: ProductKind, productFacts: Facts): FactName[] {
   return facts
-    .filter(({ name, requiredFor }) => requiredFor.includes(kind) && (given[name] ?? '') === '')
+    .filter(({ name, requiredFor }) => requiredFor.includes(kind) && (productFacts[name] ?? '') === '')
     .map(({ name }) => name);
 }

@@ -45,6 +45,9 @@ export function forEachText<Value>(
   return Object.fromEntries(entries) as Record<ProductTextName, Value>; // one entry for each name
 }
 
+/** The labels of what is edited of a variant in bulk, in the history, in the grid and in the product's form. */
+export const variantFieldLabels = { price: 'Цена', compareAtPrice: 'Стара цена', stock: 'Наличност' } as const;
+
 /** The labels of product fields, in the history and in forms. */
 export const productFieldLabels: Readonly<Record<string, string>> = {
   name: 'Име',

@@ -82,7 +82,7 @@ export const Variant = z
   .meta({ id: 'Variant', description: 'Variant of a product that can be bought' });
 export type Variant = z.infer<typeof Variant>;
 
-export const CategoryLink = z.object({
+const CategoryLink = z.object({
   id: Id,
   name: z.string().describe('Name of the category'),
   slug: z.string().describe('URL slug of the category'),
@@ -251,6 +251,7 @@ export const listProductsRoute = defineRoute({
   method: 'GET',
   path: '/products',
   access: 'public',
+  searchParameter: 'search',
   summary: 'List active products',
   tag,
   query: ProductQuery,

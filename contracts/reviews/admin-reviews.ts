@@ -29,7 +29,7 @@ export const Rating = Review.extend({
 }).meta({ id: 'Rating', description: 'Review in the panel' });
 export type Rating = z.infer<typeof Rating>;
 
-export const RatingSort = z.enum(['newest', 'oldest']);
+const RatingSort = z.enum(['newest', 'oldest']);
 
 const Answer = z.object({ rating: Rating, message: ShownMessage });
 const Revision = z.int().min(1).describe('Revision that was read; a later one is refused with STALE');

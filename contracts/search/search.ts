@@ -36,6 +36,7 @@ export const searchSuggestionsRoute = defineRoute({
   method: 'GET',
   path: '/search/suggestions',
   access: 'public',
+  workClass: 'search',
   summary: 'Suggest products and categories for typed text, best matches first',
   tag,
   query: z.object({

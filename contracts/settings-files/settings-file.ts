@@ -20,7 +20,7 @@ export const SettingsFile = z
 export type SettingsFile = z.infer<typeof SettingsFile>;
 
 /** The current and the new value of each setting. */
-const compared = {
+const comparison = {
   before: z.record(z.string(), z.unknown()).describe('Changed settings with their present values'),
   after: z.record(z.string(), z.unknown()).describe('Changed settings with the values of the file'),
 };
@@ -45,7 +45,7 @@ export const compareSettingsRoute = defineRoute({
   summary: 'Preview the import of a settings file; refused for the same reasons as the import, stores nothing',
   tag,
   body: z.object({ file: SettingsFile }),
-  response: z.object({ ...compared, fingerprint: z.string().describe('Hash of the shown changes, for the import') }),
+  response: z.object({ ...comparison, fingerprint: z.string().describe('Hash of the shown changes, for the import') }),
   errors: ['VALIDATION'],
 });
 
@@ -60,6 +60,6 @@ export const importSettingsRoute = defineRoute({
     file: SettingsFile,
     fingerprint: z.string().max(100).describe('Hash of the shown changes; other changes are refused with STALE'),
   }),
-  response: z.object({ ...compared, message: ShownMessage, activityId: ActivityId.optional() }),
+  response: z.object({ ...comparison, message: ShownMessage, activityId: ActivityId.optional() }),
   errors: ['STALE', 'VALIDATION'],
 });

@@ -6,7 +6,7 @@ import { Day, optionalLine } from '#contracts/common/shapes.ts';
  * чл. 3 (a bank transfer), 2 virtual POS terminal, 3 cash on delivery as a postal money transfer, 4 payment service
  * provider, 5 other, 6 a fiscal receipt was issued.
  */
-export const PaymentCode = z.int().min(1).max(6).describe('Code of the payment in the audit file, 1 to 6');
+const PaymentCode = z.int().min(1).max(6).describe('Code of the payment in the audit file, 1 to 6');
 
 /** The data of documents of sale and the audit file that the company (`legal`) does not contain. Not public. */
 export const Accounting = z

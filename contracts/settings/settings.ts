@@ -76,14 +76,14 @@ export const PublicSettings = z
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
 /** The shop's bank account; empty fields are unknown. */
-export const BankTransfer = z
+const BankTransfer = z
   .object({
     iban: optionalLine(40).describe('IBAN of the account; empty for none'),
     holder: optionalLine(200).describe('Holder of the account'),
     bank: optionalLine(100).describe('Name of the bank'),
   })
   .meta({ id: 'BankTransfer', description: 'Bank account for transfers' });
-export type BankTransfer = z.infer<typeof BankTransfer>;
+type BankTransfer = z.infer<typeof BankTransfer>;
 
 const retentionDays = (least: number, most: number) =>
   z.int().min(least, `Най-малко ${least} дни.`).max(most, `Най-много ${most} дни.`);

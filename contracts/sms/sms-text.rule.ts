@@ -42,15 +42,15 @@ export function measureSms(text: string): SmsLength {
   const { single, joined } = places[encoding];
   if (units <= single) return { encoding, units, segments: units === 0 ? 0 : 1, left: single - units, costly };
   let segments = 1;
-  let filled = 0;
+  let length = 0;
   for (const size of sizes) {
-    if (filled + size > joined) {
+    if (length + size > joined) {
       segments += 1;
-      filled = 0;
+      length = 0;
     }
-    filled += size;
+    length += size;
   }
-  return { encoding, units, segments, left: joined - filled, costly };
+  return { encoding, units, segments, left: joined - length, costly };
 }
 
 /** The fields of the templates, with example values. */

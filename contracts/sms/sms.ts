@@ -40,7 +40,7 @@ export const SmsEvent = z
   .describe('What the SMS was sent for');
 export type SmsEvent = z.infer<typeof SmsEvent>;
 
-export const SmsNumber = typedPhone()
+const SmsNumber = typedPhone()
   .max(40)
   .transform((phone, context) => {
     const number = mobileNumberOf(phone);

@@ -44,7 +44,7 @@ function rangesOf(codes: readonly number[]): [number, number][] {
 }
 
 const { default: PDFDocument } = await import('pdfkit');
-const taken = new Set<number>();
+const usedCodes = new Set<number>();
 const lines: string[] = [];
 for (const { name, file, blocks } of cuts) {
   const source = await readFile(new URL(`../../node_modules/@fontsource/${file}`, import.meta.url));
@@ -52,11 +52,11 @@ for (const { name, file, blocks } of cuts) {
   const { font } = Reflect.get(new PDFDocument().font(source), '_font') as { font: { characterSet: number[] } };
   const { characterSet } = font;
   const codes = characterSet.filter(
-    (code) => code > 0x7f && !isIn(code, printableRanges) && !taken.has(code) && (!blocks || isIn(code, blocks)),
+    (code) => code > 0x7f && !isIn(code, printableRanges) && !usedCodes.has(code) && (!blocks || isIn(code, blocks)),
   );
   // Joiners and variants of emoji are left out of what is printed.
   const letters = codes.filter((code) => !isIn(code, [[0x200b, 0x200f], [0x2028, 0x202f], [0xfe00, 0xfe0f], [0xe0000, 0xe0fff]])); // prettier-ignore
-  for (const code of letters) taken.add(code);
+  for (const code of letters) usedCodes.add(code);
   const options = { targetFormat: 'truetype' as const, noLayoutClosure: true };
   const subset = await subsetFont(source, String.fromCodePoint(...letters), options);
   await writeFile(new URL(`../../server/platform/pdf/fonts/${name}.ttf`, import.meta.url), subset);

@@ -1,8 +1,18 @@
 import { step } from './programs.mjs';
 
-/** Runs format, lint and type checks. Stops at the first failure. */
-export async function runChecks() {
-  await step('Checking the format', [['oxfmt', '--check', '.']], 'Run "npm run format".');
-  await step('Linting', [['oxlint', '--type-aware', '--deny-warnings']]);
+/**
+ * Runs format, lint and type checks and looks for what nothing uses. Stops at the first failure.
+ * @param {readonly string[]} [files] only these are checked for format and lint, which takes most of the time
+ */
+export async function runChecks(files) {
+  const code = files?.filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file)) ?? [];
+  await step('Checking the format', [['oxfmt', '--check', ...(files ?? ['.'])]], 'Run "npm run format".');
+  if (files === undefined || code.length > 0)
+    await step('Linting', [['oxlint', '--type-aware', '--deny-warnings', ...code]]);
   await step('Checking the types', [['tsc', '-b']]);
+  await step(
+    'Looking for what nothing uses',
+    [['knip', '--no-progress']],
+    'Remove the "export", the file or the package; what is used from outside of the code is named in knip.json.',
+  );
 }

@@ -5,58 +5,102 @@ import { build } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureFakeTime } from './fake-time.mjs';
 import { root, runProgram, StepError } from './programs.mjs';
+import { timeReport } from './time-report.mjs';
+import { changedFiles, touchedBy } from './touched.mjs';
 
 // Not in test-results, which Playwright empties at the start.
 const reports = join(root, 'node_modules', '.cache', 'iskra');
 
+/** @typedef {{ passed: number, failed: number, vitest?: object, playwright?: object }} Tally */
+/** @typedef {[name: string, run: () => Promise<void>]} Part */
+
 /**
  * Runs all checks and tests, cheapest first, with the build before the tests that measure its pages; stops at the first
- * failing part. The last line is "N passed, N failed" for Vitest and Playwright together; a part that fails without a
- * failed test counts as one failure.
- * @param {string[]} args Vitest filters: with them, only matching Vitest tests run
+ * failing part. Then says where the time went. The last line is "N passed, N failed" for Vitest and Playwright together; a
+ * part that fails without a failed test counts as one failure.
+ * @param {string[]} args Vitest filters: with them, only matching Vitest tests run. `changed`: what a change touches
  */
 export async function runTests(args) {
+  /** @type {Tally} */
   const tally = { passed: 0, failed: 0 };
-  /** @type {[name: string, run: () => Promise<void>][]} */
-  const parts = [
-    ['checks', runChecks],
+  if (args[0] !== 'changed') return runParts(args.length > 0 ? [testPart(tally, args)] : allParts(tally), tally);
+  const options = args.slice(1);
+  const named = options.filter((option) => !option.startsWith('--'));
+  const files = named.length > 0 ? named : changedFiles();
+  const touched = touchedBy(files);
+  const { tests, journeys } = touched;
+  console.log(`${files.length} changed files: ${tests.length} test files and ${journeys.length} files of journeys.\n`);
+  if (!options.includes('--list')) return runParts(partsOf(tally, files, touched), tally);
+  console.log([...tests, ...journeys].join('\n'));
+  return 0;
+}
+
+/** @param {Tally} tally @returns {Part[]} */
+function allParts(tally) {
+  return [
+    ['checks', () => runChecks()],
     ['build', () => build()],
-    ['unit and integration tests', () => runVitest(tally, args)],
-    ['browser journeys', () => runJourneys(tally)],
+    // Tests of the built pages are skipped without a build; after this one they are mandatory.
+    testPart(tally, [], { PAGES_ARE_BUILT: 'true' }),
+    ['browser journeys', () => runJourneys(tally, [])],
   ];
-  const chosen = args.length > 0 ? [parts[2]] : parts;
-  for (const [at, [name, run]] of chosen.entries()) {
+}
+
+/**
+ * @param {Tally} tally @param {string[]} files @param {{ tests: string[], journeys: string[] }} touched
+ * @returns {Part[]}
+ */
+function partsOf(tally, files, { tests, journeys }) {
+  /** @type {Part[]} */
+  const parts = [['checks', () => runChecks(files)], testPart(tally, tests)];
+  if (journeys.length === 0) return parts;
+  return [...parts, ['build', () => build()], ['browser journeys', () => runJourneys(tally, journeys)]];
+}
+
+/** @param {Tally} tally @param {string[]} filters @param {Record<string, string>} [env] @returns {Part} */
+function testPart(tally, filters, env = {}) {
+  return ['unit and integration tests', () => runVitest(tally, filters, env)];
+}
+
+/** @param {Part[]} parts @param {Tally} tally */
+async function runParts(parts, tally) {
+  /** @type {[name: string, seconds: number][]} */
+  const durations = [];
+  for (const [at, [name, run]] of parts.entries()) {
     const failedBefore = tally.failed;
+    const began = Date.now();
     try {
       await run();
+      durations.push([name, (Date.now() - began) / 1000]);
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
+      durations.push([name, (Date.now() - began) / 1000]);
       if (tally.failed === failedBefore) tally.failed += 1;
       console.error(`\n${error.message}`);
-      const left = chosen.slice(at + 1).map(([later]) => later);
+      const left = parts.slice(at + 1).map(([later]) => later);
       console.error(`\nFailed: ${name}.${left.length > 0 ? ` Not run: ${left.join(', ')}.` : ''}`);
       break;
     }
   }
+  console.log(`\nWhere the time went, and the slowest files:\n${timeReport(durations, tally).join('\n')}`);
   console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
   return tally.failed > 0 ? 1 : 0;
 }
 
-/** @param {{ passed: number, failed: number }} tally @param {string[]} args */
-async function runVitest(tally, args) {
+/** @param {Tally} tally @param {string[]} filters @param {Record<string, string>} env */
+async function runVitest(tally, filters, env) {
   const report = newReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Tests of the built pages are skipped without a build; after the build above they are mandatory.
-  const builtAbove = args.length > 0 ? {} : { PAGES_ARE_BUILT: 'true' };
-  const code = await runProgram('vitest', ['run', ...reporters, ...args], { NODE_ENV: 'test', ...builtAbove });
+  const code = await runProgram('vitest', ['run', ...reporters, ...filters], { NODE_ENV: 'test', ...env });
+  tally.vitest = readReport(report);
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
   tally.passed += numPassedTests;
   tally.failed += numFailedTests;
   if (code !== 0) throw new StepError('Some unit or integration tests failed.');
 }
 
-/** @param {{ passed: number, failed: number }} tally */
-async function runJourneys(tally) {
+/** @param {Tally} tally @param {string[]} filters */
+async function runJourneys(tally, filters) {
   if (!existsSync(join(root, 'playwright.config.ts'))) {
     console.log('There is no playwright.config.ts: the journeys are skipped.');
     return;
@@ -64,9 +108,10 @@ async function runJourneys(tally) {
   await ensureBrowser();
   await ensureFakeTime();
   const report = newReport('playwright.json');
-  const code = await runProgram('playwright', ['test', '--reporter=list,json'], {
+  const code = await runProgram('playwright', ['test', '--reporter=list,json', ...filters], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
+  tally.playwright = readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
   tally.passed += expected + flaky;
   tally.failed += unexpected;

@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path';
 import type { Rolldown } from 'vite';
+import { isRouteFile } from './route-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const routes = resolve(root, 'web/storefront/routes') + sep;
 const formats = resolve(root, 'web/shared/format') + sep;
 const pages = 'web/storefront/features';
 const entry = resolve(root, 'web/storefront/entry-client.tsx');
@@ -80,7 +80,7 @@ function findFurther(info: Info): Map<string, 'touched' | 'further' | 'product'>
   const others = new Set<string>();
   const parts = new Set<string>();
   for (const module of new Set([...reachable([entry], info), ...initial]))
-    for (const id of info(module).deferred) (module.startsWith(routes) ? others : parts).add(id);
+    for (const id of info(module).deferred) (isRouteFile(module) ? others : parts).add(id);
   const deferred = reachable(parts, info);
   const visited = new Set<string>();
   const elsewhere = reachable([entry, listPage, homePage], info);

@@ -91,23 +91,24 @@ async function insertPayments(tx: Transaction, built: readonly Built[]): Promise
 
 /** The quantity of the first delivery: the current stock plus everything that left since. */
 async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Built[], now: Date): Promise<void> {
-  const moved = built.flatMap(({ movements }) => movements);
-  const left = new Map<string, number>();
-  for (const { variantId, quantity } of moved) left.set(variantId, (left.get(variantId) ?? 0) - quantity);
+  const allMovements = built.flatMap(({ movements }) => movements);
+  const stockLeft = new Map<string, number>();
+  for (const { variantId, quantity } of allMovements)
+    stockLeft.set(variantId, (stockLeft.get(variantId) ?? 0) - quantity);
   const initial = products.flatMap((product, index) =>
     product.variants.map(({ sku, stock }) => {
       const variantId = ids.get('variant', sku);
       const missing = missingStock(
-        moved.filter((movement) => movement.variantId === variantId),
+        allMovements.filter((movement) => movement.variantId === variantId),
         stock,
       );
-      const quantity = stock + (left.get(variantId) ?? 0) + missing;
+      const quantity = stock + (stockLeft.get(variantId) ?? 0) + missing;
       const delivered = { variantId, quantity, cause: 'initial' as const, at: productCreatedAt(index, now) };
       return missing === 0 ? [delivered] : [delivered, writtenOff(variantId, missing, now)];
     }),
   );
-  const received = initial.flat().filter(({ quantity }) => quantity !== 0);
-  await tx.insert(stockMovements).values([...received, ...moved]);
+  const receipts = initial.flat().filter(({ quantity }) => quantity !== 0);
+  await tx.insert(stockMovements).values([...receipts, ...allMovements]);
   await tx.execute(sql`
     update variants v set sold_count = m.sold
     from (

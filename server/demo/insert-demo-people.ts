@@ -48,9 +48,9 @@ export async function insertDemoReviews(
   ids: DemoIds,
   { reviews, photos }: DemoReviews,
 ): Promise<void> {
-  const written = reviews.map((review) => ({ review, id: newId() }));
+  const newReviews = reviews.map((review) => ({ review, id: newId() }));
   await tx.insert(reviewTable).values(
-    written.map(({ id, review: { productSlug, person, rating, text, status, reply = '', createdAt } }) => ({
+    newReviews.map(({ id, review: { productSlug, person, rating, text, status, reply = '', createdAt } }) => ({
       id,
       productId: ids.get('product', productSlug),
       userId: ids.get('person', String(person)),
@@ -63,7 +63,7 @@ export async function insertDemoReviews(
   );
   const size = { width: demoPhotoSide, height: demoPhotoSide };
   await tx.insert(reviewPhotos).values(
-    written.flatMap(({ review, id: reviewId }) => {
+    newReviews.flatMap(({ review, id: reviewId }) => {
       const id = photos.get(review);
       const { createdAt } = review;
       return id ? [{ id, reviewId, userId: ids.get('person', String(review.person)), ...size, createdAt }] : [];

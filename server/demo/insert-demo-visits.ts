@@ -11,8 +11,8 @@ const apart = 7 * 60_000;
  * Inserts the carts of the days on which orders were placed, and lets customers register with one of their orders, so that
  * the dashboard compares figures of a shop that is visited.
  */
-export async function insertDemoVisits(tx: Transaction, placed: readonly Date[]): Promise<void> {
-  const carts = placed.flatMap((at, index) => {
+export async function insertDemoVisits(tx: Transaction, orderTimes: readonly Date[]): Promise<void> {
+  const carts = orderTimes.flatMap((at, index) => {
     const abandoned = Math.floor((index + 1) * abandonedPerOrder) - Math.floor(index * abandonedPerOrder);
     return Array.from({ length: 1 + abandoned }, (_, n) => new Date(at.getTime() - n * apart));
   });

@@ -137,7 +137,7 @@ test('a statement that runs for a client that left is cancelled, and its connect
   await askAndLeave('/api/slow', { when: isRunning });
   const since = performance.now();
   expect((await fetch(`${origin}/api/list`)).status).toBe(200);
-  expect(performance.now() - since).toBeLessThan(2_000);
+  expect(performance.now() - since).toBeLessThan(10_000);
   expect(await processOfConnection()).not.toEqual([before]);
   expect(logged).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('a statement that runs for several clients is finished while one of them st
 
 test('a statement of a change is finished although its client has left', async () => {
   await askAndLeave('/slow-change', { method: 'POST', when: isRunning });
-  await expect.poll(countStarted, { timeout: 5_000 }).toBe(1);
+  await expect.poll(countStarted).toBe(1);
 });
 
 async function processOfConnection() {

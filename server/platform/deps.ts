@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Changes } from './cache/changes.ts';
 import type { Connection, Database } from './database/open-database.ts';
 import type { Reads } from './database/open-reads.ts';

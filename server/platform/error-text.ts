@@ -4,7 +4,7 @@ import { databaseErrorOf } from './database/transaction.ts';
 const wholeStatement = 'Failed query:';
 
 /** Whether the message of an error may quote a value: Drizzle's do, and PostgreSQL's of the classes 22 and 23. */
-export function quotesValues(error: Error): boolean {
+function quotesValues(error: Error): boolean {
   const code: unknown = Reflect.get(error, 'code');
   return error.message.startsWith(wholeStatement) || (typeof code === 'string' && /^2[23]/.test(code));
 }

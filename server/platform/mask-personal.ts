@@ -16,5 +16,5 @@ const personal: readonly (readonly [found: RegExp, shown: string])[] = [
  * libraries.
  */
 export function maskPersonal(text: string): string {
-  return personal.reduce((masked, [found, shown]) => masked.replace(found, shown), text);
+  return personal.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
 }

@@ -42,7 +42,7 @@ function listener(): () => string {
 
 const systemdSocket = '/run/systemd/notify';
 const posix = test.skipIf(process.platform === 'win32');
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 
 posix('systemd is told that this process is ready', async () => {
   const told = listener();

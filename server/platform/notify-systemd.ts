@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { errorText } from './error-text.ts';
 import type { Log } from './log.ts';
 

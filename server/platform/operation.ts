@@ -11,6 +11,7 @@ export interface Actor {
 /**
  * What features remember until the operation ends. Each adds its own properties:
  * `declare module '#server/platform/operation.ts' { interface OperationState { heldUntil?: Date } }`
+ * @public
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- features add to it
 export interface OperationState {}
@@ -41,7 +42,7 @@ export interface Operation<Who extends Actor | null = Actor | null> {
    */
   readonly sendWithCommit: (send: () => Promise<unknown>) => void;
   /** Takes a statement that was sent and whose result is not needed; see `Session`. */
-  readonly awaitWithCommit: (sent: Promise<unknown>) => void;
+  readonly awaitWithCommit: (promise: Promise<unknown>) => void;
   readonly isRepeated: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 /**
  * A sealed value in the database and the function that replaces it. `replace` does not overwrite a concurrent change.
  */
-export interface SealedValue {
+interface SealedValue {
   sealed: string;
   replace(sealed: string): Promise<unknown>;
 }

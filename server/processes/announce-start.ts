@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Scrape } from '#server/platform/metrics/measure-process.ts';
 import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
@@ -10,10 +10,10 @@ export async function announceStart(
   config: Config,
   log: Log,
   { scrape, isWell = () => true }: { scrape: Scrape; isWell?: () => boolean },
-  opened: Opened,
+  resources: Opened,
 ): Promise<void> {
   const { metricsPort: port, metricsHost: host } = config;
-  if (port !== null) opened.add('metrics', await serveMetrics(scrape, { port, host }));
+  if (port !== null) resources.add('metrics', await serveMetrics(scrape, { port, host }));
   await notifySystemd(config, log);
-  opened.add('watchdog', reportToWatchdog(config, log, isWell));
+  resources.add('watchdog', reportToWatchdog(config, log, isWell));
 }

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startShop } from '#server/start-shop.ts';
@@ -21,13 +21,13 @@ export async function answerPrimary(
   send({ kind: 'beat' });
   setInterval(() => send({ kind: 'beat' }), beatMilliseconds).unref();
   const { administrator, emails, scrape, stop } = await startShop(config, log, { role, isOneOfSeveral: true });
-  const answer = async ({ id }: ToProcess): Promise<void> => {
+  const reply = async ({ id }: ToProcess): Promise<void> => {
     const registry = await scrape();
     send({ kind: 'metrics', id, metrics: await registry.getMetricsAsJSON() });
   };
   process.on('message', (message: ToProcess) => {
     if (message.kind === 'metrics')
-      answer(message).catch((error) => log.warn({ error: errorText(error) }, 'No metrics'));
+      reply(message).catch((error) => log.warn({ error: errorText(error) }, 'No metrics'));
   });
   send({ kind: 'ready', administrator, emails });
   return { greeting: '', stop };

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
 import type { FirstAdministrator } from '#server/features/customers/accounts/users/make-first-administrator.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { HandedOver } from './hand-over-password.ts';
 import { shown } from './shown-path.ts';
 

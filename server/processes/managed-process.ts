@@ -82,10 +82,10 @@ export class ManagedProcess {
     const worker = this.#worker;
     if (!worker?.isConnected()) return [];
     const id = ++this.#questions;
-    const answer = Promise.withResolvers<Metrics>();
-    this.#answers.set(id, answer.resolve);
+    const metricsReply = Promise.withResolvers<Metrics>();
+    this.#answers.set(id, metricsReply.resolve);
     worker.send({ kind: 'metrics', id });
-    const metrics = await Promise.race([answer.promise, wait(metricsMilliseconds, [], { ref: false })]);
+    const metrics = await Promise.race([metricsReply.promise, wait(metricsMilliseconds, [], { ref: false })]);
     this.#answers.delete(id);
     return metrics;
   }

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
 import { finishRestore } from '#server/platform/backup/restoring/unfinished-restore.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { claimDataFolder } from '#server/platform/database/claim-data-folder.ts';
 import type { Connection, Pooler } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
@@ -30,7 +30,12 @@ export interface ShopConnection {
  * The operator's database, else the embedded one, which then runs until `opened` is closed. What remains of a restore that
  * was cut off is done first.
  */
-export async function openConnection(config: Config, log: Log, opened: Opened, processes = 1): Promise<ShopConnection> {
+export async function openConnection(
+  config: Config,
+  log: Log,
+  resources: Opened,
+  processes = 1,
+): Promise<ShopConnection> {
   const { databaseUrl, databaseDirectUrl, poolerPrepares } = config;
   if (databaseUrl !== null) {
     const reach = (url: string) => reachInTime(url, config, log);
@@ -38,7 +43,7 @@ export async function openConnection(config: Config, log: Log, opened: Opened, p
     const pooler = databaseDirectUrl === null ? null : { prepares: poolerPrepares };
     const connection = pooler ? await reach(databaseUrl) : direct;
     await finishRestore(direct, filesFolder(config));
-    opened.add('data folder', await claimDataFolder({ connection: direct, ...whereFilesAre(config), log }));
+    resources.add('data folder', await claimDataFolder({ connection: direct, ...whereFilesAre(config), log }));
     return { connection, direct, pooler, place: 'as DATABASE_URL says' };
   }
   const postgres = await startEmbeddedPostgres({
@@ -46,7 +51,7 @@ export async function openConnection(config: Config, log: Log, opened: Opened, p
     log: (line) => process.stdout.write(`${line}\n`),
     connections: processes * (config.databasePool + connectionsBesidePool),
   });
-  opened.add('postgres', () => postgres.stop());
+  resources.add('postgres', () => postgres.stop());
   await finishRestore(postgres.connection, filesFolder(config));
   return {
     connection: postgres.connection,

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { connectionUrl } from '#server/platform/database/connection-url.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Scrape } from '#server/platform/metrics/measure-process.ts';
@@ -21,10 +21,10 @@ export async function startProcesses(
   log: Log,
   webProcesses: number,
 ): Promise<StartedProcess & { processes: string }> {
-  const opened = new Opened(log);
+  const resources = new Opened(log);
   try {
     await requireFreePort(config);
-    const { connection, place } = await openConnection(config, log, opened, webProcesses + 1);
+    const { connection, place } = await openConnection(config, log, resources, webProcesses + 1);
     const env = { DATABASE_URL: config.databaseUrl ?? connectionUrl(connection) };
     // In turn, so that one that hangs gets no more connections than the others. From the socket of systemd each takes
     // its own: those on their way between two processes would be reset when one of them stops.
@@ -33,16 +33,16 @@ export async function startProcesses(
     const first = managed('web');
     const others = [managed('worker'), ...Array.from({ length: webProcesses - 1 }, () => managed('web'))];
     const all = [first, ...others];
-    opened.add('processes', () => Promise.all(all.map((one) => one.stop())));
+    resources.add('processes', () => Promise.all(all.map((one) => one.stop())));
     const ready = await first.start();
     await Promise.all(others.map((one) => one.start()));
     const scrape = measureProcesses(all);
     // A process that hangs is ended and started again. If that fails too, systemd starts everything again.
-    await announceStart(config, log, { scrape, isWell: () => !all.some((one) => one.hangs) }, opened);
+    await announceStart(config, log, { scrape, isWell: () => !all.some((one) => one.hangs) }, resources);
     const processes = `${webProcesses} for the shop and 1 for jobs`;
-    return { ...ready, place, scrape, processes, stop: () => opened.close() };
+    return { ...ready, place, scrape, processes, stop: () => resources.close() };
   } catch (error) {
-    await opened.close();
+    await resources.close();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { securityLimits } from '#server/security-limits.ts';
+import { accountLimits } from '#server/features/customers/accounts/accounts.limits.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
@@ -20,7 +20,7 @@ function registerAtOnce(count: number) {
 /** How many registrations have used the database so far. */
 function countBegun() {
   const spy = vi.spyOn(under.shop().deps.counters, 'count');
-  const { what } = securityLimits.registration;
+  const { what } = accountLimits.registration;
   return () => spy.mock.calls.filter(([quotas]) => quotas.some(({ name }) => name.startsWith(what))).length;
 }
 

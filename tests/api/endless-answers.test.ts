@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerLimits } from '#server/answer-limits.ts';
 import { checkVatNumber } from '#server/features/accounting/documents/vat-numbers/check-vat-number.ts';
+import { viesAnswers } from '#server/features/accounting/documents/vat-numbers/vat-numbers.limits.ts';
 import { askProvider } from '#server/features/customers/sms/providers/sms-provider.ts';
+import { smsAnswers } from '#server/features/customers/sms/sms.limits.ts';
 import { boxnowCourier } from '#server/features/sales/delivery/couriers/boxnow/boxnow-courier.ts';
 import { CourierDown } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { courierAnswers } from '#server/features/sales/delivery/couriers/couriers.limits.ts';
 import { econtCourier } from '#server/features/sales/delivery/couriers/econt/econt-courier.ts';
 import { speedyCourier } from '#server/features/sales/delivery/couriers/speedy/speedy-courier.ts';
+import { cardAnswers } from '#server/features/sales/payments/payments.limits.ts';
 import { ProviderDown } from '#server/features/sales/payments/registry/payment-provider.ts';
 import { askStripe, stripeClient } from '#server/features/sales/payments/stripe/stripe-client.ts';
 import { AnswerTooLong } from '#server/platform/outgoing/ask-service.ts';
@@ -26,25 +29,30 @@ const quote = { to: { kind: 'office', id: '1', isLocker: false }, weightGrams: 5
 const buffered = 12 * 1_048_576;
 
 test.each([
-  ['couriers', CourierDown, () => econtCourier(access()).test()],
-  ['couriers', CourierDown, () => speedyCourier(access()).test()],
-  ['couriers', CourierDown, () => boxnowCourier(access()).test()],
-  ['courierQuotes', CourierDown, () => econtCourier(access()).quote(quote)],
-  ['courierQuotes', CourierDown, () => speedyCourier(access()).quote(quote)],
-  ['courierLists', CourierDown, () => econtCourier(access()).places()],
-  ['courierLists', CourierDown, () => speedyCourier(access()).settlements?.()],
-  ['courierLabels', CourierDown, () => econtCourier(access()).labels(made)],
-  ['courierLabels', CourierDown, () => speedyCourier(access()).labels(made)],
-  ['textMessages', AnswerTooLong, () => askProvider(`${base}/sms.do`, { method: 'POST' })],
-  ['cardPayments', ProviderDown, () => askStripe(async () => (await stripe()).checkout.sessions.list())],
-] as const)('%s', async (limit, error, ask) => {
+  ['couriers', courierAnswers.calls, CourierDown, () => econtCourier(access()).test()],
+  ['couriers', courierAnswers.calls, CourierDown, () => speedyCourier(access()).test()],
+  ['couriers', courierAnswers.calls, CourierDown, () => boxnowCourier(access()).test()],
+  ['courierQuotes', courierAnswers.quotes, CourierDown, () => econtCourier(access()).quote(quote)],
+  ['courierQuotes', courierAnswers.quotes, CourierDown, () => speedyCourier(access()).quote(quote)],
+  ['courierLists', courierAnswers.lists, CourierDown, () => econtCourier(access()).places()],
+  ['courierLists', courierAnswers.lists, CourierDown, () => speedyCourier(access()).settlements?.()],
+  ['courierLabels', courierAnswers.labels, CourierDown, () => econtCourier(access()).labels(made)],
+  ['courierLabels', courierAnswers.labels, CourierDown, () => speedyCourier(access()).labels(made)],
+  ['textMessages', smsAnswers.calls, AnswerTooLong, () => askProvider(`${base}/sms.do`, { method: 'POST' })],
+  [
+    'cardPayments',
+    cardAnswers.calls,
+    ProviderDown,
+    () => askStripe(async () => (await stripe()).checkout.sessions.list()),
+  ],
+] as const)('%s', async (_what, limit, error, ask) => {
   await expect(ask()).rejects.toThrow(error);
-  expect(server.sent).toBeLessThan(answerLimits[limit].bytes + buffered);
+  expect(server.sent).toBeLessThan(limit.bytes + buffered);
 });
 
 test('an endless register of VAT numbers is unknown', async () => {
   expect((await checkVatNumber(base, 'BG831642181')).state).toBe('unknown');
-  expect(server.sent).toBeLessThan(answerLimits.vatNumbers.bytes + buffered);
+  expect(server.sent).toBeLessThan(viesAnswers.calls.bytes + buffered);
 });
 
 async function stripe() {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRouteFile } from '#ops/vite/route-files.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
@@ -12,11 +13,13 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 
 const root = resolve(import.meta.dirname, '../..');
 const bundle = join(root, 'dist/renderer/entry-server.js');
-const routes = join(root, 'web/storefront/routes');
+const storefront = join(root, 'web/storefront');
 
 /** All storefront paths, as declared by the routes. */
-const addresses = readdirSync(routes)
-  .flatMap((file) => [...readFileSync(join(routes, file), 'utf8').matchAll(/(?:path: |textRoute\()'(\/[^']*)'/g)])
+const addresses = readdirSync(storefront, { recursive: true, encoding: 'utf8' })
+  .map((file) => join(storefront, file))
+  .filter((file) => isRouteFile(file))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:path: |textRoute\()'(\/[^']*)'/g)])
   .map(([, path = '']) => path);
 
 test('the routes declare their paths', () => {

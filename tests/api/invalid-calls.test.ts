@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeShop } from '#tests/support/describe-shop.ts';
+import { describeShop } from '#server/describe-shop.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 

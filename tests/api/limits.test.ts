@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stockAlertLimits } from '#server/features/catalog/stock-alerts/stock-alerts.limits.ts';
+import { accountLimits } from '#server/features/customers/accounts/accounts.limits.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import { securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
+import { inquiryLimits } from '#server/features/customers/inquiries/inquiries.limits.ts';
+import { checkoutLimits, unconfirmedReservations } from '#server/features/sales/checkout/checkout.limits.ts';
+import { orderLimits } from '#server/features/sales/orders/orders.limits.ts';
+import { withdrawalLimits } from '#server/features/sales/returns/withdrawals/withdrawals.limits.ts';
+import type { SecurityLimit } from '#server/platform/http/limits/security-limit.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -9,28 +15,27 @@ import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 // Smaller than the real limits; different values show that each one is counted separately.
-const limitedActions = [
-  'registration',
-  'letters',
-  'guestOrders',
-  'orderLookUps',
-  'withdrawals',
-  'inquiries',
-  'stockAlerts',
-] as const;
-const real = structuredClone({ securityLimits, unconfirmedReservations });
+const limitedActions: Partial<SecurityLimit>[] = [
+  accountLimits.registration,
+  accountLimits.emails,
+  checkoutLimits.guestOrders,
+  orderLimits.orderLookUps,
+  withdrawalLimits.withdrawals,
+  inquiryLimits.inquiries,
+  stockAlertLimits.stockAlerts,
+];
+const real = structuredClone({ limitedActions, unconfirmedReservations });
 
 let shop: TestShop;
 beforeAll(async () => {
-  for (const name of limitedActions) {
-    const limit = securityLimits[name];
+  for (const limit of limitedActions) {
     Object.assign(limit, { perAddress: 2, perNetwork: 3, ...('inAll' in limit ? { inAll: 4 } : {}) });
   }
   Object.assign(unconfirmedReservations, { openOrders: 3, openPieces: 10 });
   shop = await startTestShop({ config: { trustProxy: 1, rateLimitPerMinute: 3000 } });
 });
 afterAll(async () => {
-  for (const name of limitedActions) Object.assign(securityLimits[name], real.securityLimits[name]);
+  limitedActions.forEach((limit, i) => Object.assign(limit, real.limitedActions[i]));
   Object.assign(unconfirmedReservations, real.unconfirmedReservations);
   await shop.stop();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { describeShop } from '#tests/support/describe-shop.ts';
+import { describeShop } from '#server/describe-shop.ts';
 
 let text: string;
 // The document is read without a schema.

@@ -29,7 +29,7 @@ test('MD5 finds equal texts and addresses in the database, and protects nothing'
   expect(pathsWith(/\bmd5\(/)).toEqual([
     'server/features/catalog/reviews/reviews.tables.ts',
     'server/features/sales/orders/recalls/read-lot-buyers.ts',
-    'server/features/sales/orders/recalls/send-recall-letter.ts',
+    'server/features/sales/orders/recalls/send-recall-email.ts',
   ]);
 });
 

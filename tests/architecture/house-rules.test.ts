@@ -64,16 +64,18 @@ test('an optional value is passed as undefined: no object is spread for it', () 
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
-test('only config.ts reads the environment', () => {
-  // PostgreSQL's programs inherit the environment; the test database is not a setting of the shop.
+test('only read-config.ts reads the environment', () => {
+  // PostgreSQL's programs inherit the environment; the test database is not a setting of the shop, nor is the cost of
+  // hashes in tests.
   const handsItOn = [
+    'server/features/customers/accounts/passwords/hash-cost.ts',
     'server/platform/embedded-postgres/create-cluster.ts',
     'server/platform/database/test-database.ts',
   ];
   const wrong = files.filter(
     (file) =>
       file.path.startsWith('server/') &&
-      file.path !== 'server/config.ts' &&
+      file.path !== 'server/read-config.ts' &&
       !isTestFile(file.path) &&
       !handsItOn.includes(file.path) &&
       /process\.env\b/.test(file.text),

@@ -16,11 +16,7 @@ function offenders(from: (path: string) => boolean, mayNot: (imported: string, f
 const inFolder = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 const featureOf = (path: string) => /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
-describe('imports', () => {
-  test('contracts import only contracts: move code that needs Node or a browser to server/ or web/', () => {
-    expect(offenders(inFolder('contracts'), (imported) => !imported.startsWith('contracts/'))).toEqual([]);
-  });
-
+describe('imports, besides those between layers (layers.test.ts)', () => {
   test('rules computed in the browser (*.rule.ts) need no Zod: import only types from other contracts', () => {
     const rules = files.filter(({ path }) => /^contracts\/.*\.rule\.ts$/.test(path));
     expect(rules.length).toBeGreaterThan(20);
@@ -38,29 +34,6 @@ describe('imports', () => {
       .filter(({ path }) => /^contracts\/.*(?<!\.rule|\.test)\.ts$/.test(path))
       .filter(({ text }) => !/from 'zod'/.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('the server never imports the web: pages are loaded as a built bundle, by path', () => {
-    expect(offenders(inFolder('server'), inFolder('web'))).toEqual([]);
-  });
-
-  test('the web never imports the server: use a contract and callApi', () => {
-    expect(offenders(inFolder('web'), inFolder('server'))).toEqual([]);
-  });
-
-  test('storefront and panel never import each other: share through web/shared', () => {
-    expect(offenders(inFolder('web/storefront'), inFolder('web/admin'))).toEqual([]);
-    expect(offenders(inFolder('web/admin'), inFolder('web/storefront'))).toEqual([]);
-    expect(offenders(inFolder('web/shared'), (imported) => /^web\/(storefront|admin)\//.test(imported))).toEqual([]);
-  });
-
-  test('the platform does not depend on features: pass dependencies as parameters from server/app.ts', () => {
-    expect(offenders(inFolder('server/platform'), inFolder('server/features'))).toEqual([]);
-  });
-
-  test('only the start of the server loads the demo shop: no feature imports it', () => {
-    expect(offenders(inFolder('server/features'), inFolder('server/demo'))).toEqual([]);
-    expect(offenders(inFolder('server/platform'), inFolder('server/demo'))).toEqual([]);
   });
 
   test('a feature imports only features listed before it: use jobs for effects on later ones', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSourceFiles } from './source-files.ts';
@@ -61,4 +62,12 @@ test('what placing an order needs is bound once: no placement or sale carries a 
   );
   expect(bags.length).toBeGreaterThanOrEqual(4);
   expect(bags.filter((text) => /\b(?:Config|Secrets|Deps)\b/.test(text))).toEqual([]);
+});
+
+test('ARCHITECTURE.md explains every member of an operation', () => {
+  const members = /export interface Operation<[^]*?^\}/m.exec(textOf('server/platform/operation.ts'))?.[0] ?? '';
+  const names = [...members.matchAll(/^ {2}readonly (\w+)/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThanOrEqual(12);
+  const architecture = readFileSync(join(import.meta.dirname, '../../ARCHITECTURE.md'), 'utf8');
+  expect(names.filter((name) => !architecture.includes(`\`op.${name}\``))).toEqual([]);
 });

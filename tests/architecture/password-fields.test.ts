@@ -11,8 +11,8 @@ test('a password is hidden when it is typed; FormPassword shows it on request', 
   expect(asking.length).toBeGreaterThan(8);
   const wrong = asking.filter(({ text }) => !/<FormPassword\b|\btype(?:=|: )["']password["']/.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
-  expect(form).toContain('const [shown, setShown] = useState(false);');
-  expect(form).toContain("type={shown ? 'text' : 'password'}");
+  expect(form).toContain('const [isShown, setShown] = useState(false);');
+  expect(form).toContain("type={isShown ? 'text' : 'password'}");
 });
 
 test('every hidden field names what password managers fill into it, and no form field refuses pasting', () => {

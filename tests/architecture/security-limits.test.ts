@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { admissionLimits, workClasses } from '#server/admission-limits.ts';
-import { answerLimits, printedLabelBytes } from '#server/answer-limits.ts';
-import {
-  defaultRatePerMinute,
-  eventStreams,
-  type SecurityLimit,
-  securityLimits,
-  signInBackOff,
-  unconfirmedReservations,
-  workQueues,
-} from '#server/security-limits.ts';
+import { workClasses } from '#contracts/common/work-class.rule.ts';
+import { searchQueue } from '#server/features/catalog/products/products.limits.ts';
+import { accountLimits, hashingQueue, signInBackOff } from '#server/features/customers/accounts/accounts.limits.ts';
+import { eventStreams } from '#server/features/panel/live/live.limits.ts';
+import { unconfirmedReservations } from '#server/features/sales/checkout/checkout.limits.ts';
+import { printedLabelBytes } from '#server/features/sales/delivery/couriers/couriers.limits.ts';
+import { pictureQueue } from '#server/features/store/media/media.limits.ts';
+import { admissionLimits } from '#server/platform/http/admission/admission-limits.ts';
+import { defaultRatePerMinute, type SecurityLimit } from '#server/platform/http/limits/security-limit.ts';
+import { megabyte } from '#server/platform/outgoing/answer-limit.ts';
+import { pageQueue } from '#server/platform/web/pages.limits.ts';
+import { readLimits } from './read-limits.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const text = read('docs/security-limits.md');
@@ -30,6 +32,9 @@ function rowsBelow(heading: string): string[][] {
     );
 }
 
+const { actions, answers } = await readLimits();
+const byName = (rows: string[][]) => rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+
 const number = (value: number | undefined): string => (value === undefined ? '–' : value.toLocaleString('en'));
 const windowOf = (minutes: number): string =>
   minutes === 60 ? '1 hour' : minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
@@ -40,8 +45,8 @@ function subjectCell({ of, perNetwork, limit }: NonNullable<SecurityLimit['perSu
 }
 
 test('docs/security-limits.md states every action limit of the code', () => {
-  const limits: SecurityLimit[] = Object.values(securityLimits);
-  const expected = limits.map(
+  expect(actions.length).toBeGreaterThan(20);
+  const expected = actions.map(
     ({ what, windowMinutes, perAddress, perNetwork, inAll, perSubject, isShared, scales }) => [
       what,
       windowOf(windowMinutes),
@@ -53,11 +58,11 @@ test('docs/security-limits.md states every action limit of the code', () => {
       scales ? 'yes' : 'no',
     ],
   );
-  expect(rowsBelow('Actions')).toEqual(expected);
+  expect(byName(rowsBelow('Actions'))).toEqual(byName(expected));
 });
 
 test('it states the work queues of the code', () => {
-  const expected = Object.values(workQueues).map((queue) => [
+  const expected = [hashingQueue, pageQueue, searchQueue, pictureQueue].map((queue) => [
     number(queue.atOnce),
     number(queue.perClient),
     number(queue.maxWaiting),
@@ -67,13 +72,23 @@ test('it states the work queues of the code', () => {
 });
 
 test('it states the most that is read of the answers of other services', () => {
-  const expected = Object.values(answerLimits).map(({ what, bytes, seconds }) => [
-    what,
-    `${bytes / 1_048_576} MB`,
-    `${seconds} seconds`,
-  ]);
-  expect(rowsBelow('Answers of other services')).toEqual(expected);
-  expect(text).toContain(`at most ${printedLabelBytes / 1_048_576} MB together`);
+  const expected = answers.map(({ what, bytes, seconds }) => [what, `${bytes / megabyte} MB`, `${seconds} seconds`]);
+  expect(byName(rowsBelow('Answers of other services'))).toEqual(byName(expected));
+  expect(text).toContain(`at most ${printedLabelBytes / megabyte} MB together`);
+});
+
+test('every service has a limit that the memory of a small machine bears', () => {
+  for (const { bytes, seconds } of answers) {
+    expect(bytes).toBeLessThanOrEqual(32 * megabyte);
+    expect(seconds).toBeLessThanOrEqual(120);
+  }
+});
+
+test('a limit is stated in a file *.limits.ts, where the tests above find it', () => {
+  const wrong = readSourceFiles()
+    .filter(({ path }) => /^server\/(?!.*\.(limits|test|fixtures)\.ts$)/.test(path))
+    .filter(({ text }) => /\bwindowMinutes: \d|\bseconds: \d+,? \}/.test(text));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 test('it states the classes of requests under overload and their limits', () => {
@@ -103,7 +118,7 @@ test('it states the general limit, sign-in delays, reservations and streams of t
 
 test('the decision record on accounts states the same sign-in limits', () => {
   const record = read('docs/decisions/0009-accounts-on-node-crypto.md');
-  const { perAddress, perNetwork, windowMinutes } = securityLimits.failedSignIns;
+  const { perAddress, perNetwork, windowMinutes } = accountLimits.failedSignIns;
   expect(record).toContain(`${signInBackOff.freeTries} attempts`);
   expect(record).toContain(
     `${perAddress} failures per client address and ${perNetwork} per network in ${windowMinutes} minutes`,

@@ -36,7 +36,9 @@ function readIfPresent(path: string): string | undefined {
 }
 
 function ownImports(path: string, text: string): string[] {
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+  const specifiers = [...text.matchAll(/(?<![\w/])(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+    (match) => match[1] ?? '',
+  );
   return specifiers.flatMap((specifier) => {
     if (specifier.startsWith('#')) return [specifier.slice(1)];
     if (specifier.startsWith('.')) return [normalize(join(dirname(path), specifier))];

@@ -1,22 +1,59 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { features as panelFeatures } from '#web/admin/features.ts';
+import { features as storefrontFeatures } from '#web/storefront/features.ts';
 import { findCircles } from './find-circles.ts';
 import { readSourceFiles } from './source-files.ts';
-import { panel, storefront, type FrontEnd } from './web-order.ts';
 
 const files = readSourceFiles().filter(({ path }) => /^(contracts|server|web)\//.test(path));
 const sources = files.filter(({ path }) => !/\.(test|fixtures)\.tsx?$/.test(path));
 
-/** The layer or feature of a file: `features/cart`, `layout`, or the empty name for the folder itself. */
+/** The layers of a front end, lowest first. Its features stand between `below` and `above`, in the order of their list. */
+interface FrontEnd {
+  folder: string;
+  below: readonly string[];
+  features: readonly { name: string; after: readonly string[]; opens?: readonly string[] }[];
+  above: readonly string[];
+}
+
+/** The layer of the list of features. */
+const list = 'features.ts';
+
+const frontEnds: readonly FrontEnd[] = [
+  {
+    folder: 'web/storefront',
+    below: ['inline', 'platform', 'ui', 'forms'],
+    features: storefrontFeatures,
+    above: ['layout', 'routes', 'structured', 'dev', ''],
+  },
+  {
+    folder: 'web/admin',
+    below: ['platform', 'patterns', 'labels'],
+    features: panelFeatures,
+    above: ['shell', ''],
+  },
+];
+
+/** The layer or feature of a file: `features/cart`, `layout`, `features.ts`, or the empty name for the folder itself. */
 function layerOf(path: string, folder: string): string | undefined {
   if (!path.startsWith(`${folder}/`)) return undefined;
   const [first = '', second = '', ...rest] = path.slice(folder.length + 1).split('/');
-  if (second === '') return '';
+  if (second === '') return first === list ? list : '';
   return first === 'features' && rest.length > 0 ? `features/${second}` : first;
 }
 
-describe.each([storefront, panel])('$folder', ({ folder, below, features, above }: FrontEnd) => {
-  const order = [...below, ...features.map((feature) => `features/${feature}`), ...above];
+describe.each(frontEnds)('$folder', ({ folder, below, features, above }: FrontEnd) => {
+  const order = [...below, ...features.map(({ name }) => `features/${name}`), list, ...above];
+  /** Imports of a file of a feature from elsewhere in the front end, without those of the list of features. */
+  const crossings = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter((imported) => layerOf(imported, folder)?.startsWith('features/') && !imported.endsWith('.css'))
+      .map((imported) => ({ path, imported, from: layerOf(path, folder), to: layerOf(imported, folder) }))
+      .filter(({ from, to }) => from !== undefined && from !== to && from !== list),
+  );
+  const openFiles = features.flatMap(({ name, opens = [] }) =>
+    opens.map((file) => `${folder}/features/${name}/${file}`),
+  );
 
   test('a file imports only layers and features listed before it: move shared code down, or pass it in from above', () => {
     const upward = sources.flatMap(({ path, imports }) => {
@@ -29,9 +66,30 @@ describe.each([storefront, panel])('$folder', ({ folder, below, features, above 
     expect(upward).toEqual([]);
   });
 
-  test('every folder is part of the order', () => {
+  test('every folder is part of the order: add a feature to features.ts, with a feature.ts of its own', () => {
     const layers = new Set(sources.map(({ path }) => layerOf(path, folder)).filter((place) => place !== undefined));
     expect([...layers].filter((place) => !order.includes(place) && place !== 'public')).toEqual([]);
+    const listed = features.map(({ name }) => `${folder}/features/${name}/feature.ts`);
+    expect(listed.filter((door) => !sources.some(({ path }) => path === door))).toEqual([]);
+  });
+
+  test('only open files of a feature are imported from elsewhere: add the file to `opens` of its feature.ts', () => {
+    const wrong = crossings.filter(({ imported }) => !openFiles.includes(imported.replace(/\.tsx?$/, '')));
+    expect(wrong.map(({ path, imported }) => `${path} → ${imported}`)).toEqual([]);
+  });
+
+  test('an open file is imported from elsewhere: remove others from `opens`', () => {
+    const used = new Set(crossings.map(({ imported }) => imported.replace(/\.tsx?$/, '')));
+    expect(openFiles.filter((file) => !used.has(file))).toEqual([]);
+  });
+
+  test('`after` names the features that a feature imports, and each is listed before it', () => {
+    const needed = features.map(({ name }) => ({
+      name,
+      after: [...new Set(crossings.filter(({ from }) => from === `features/${name}`).map(({ to }) => to))].sort(),
+    }));
+    const declared = features.map(({ name, after }) => ({ name, after: after.map((one) => `features/${one}`).sort() }));
+    expect(declared).toEqual(needed);
   });
 });
 

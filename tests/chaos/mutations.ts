@@ -33,7 +33,7 @@ export const chaosMutations: readonly ChaosMutation[] = [
   {
     guard: 'the heartbeats by which the jobs of a dead process are recovered',
     trial: 'kill-node',
-    edits: [['server/platform/jobs/jobs.ts', '...(options.isUrgent ? { heartbeatSeconds } : {}),', '']],
+    edits: [['server/platform/jobs/make-queues.ts', '...(isUrgent ? { heartbeatSeconds } : {}),', '']],
     violation: /messages still wait/,
   },
   {
@@ -172,8 +172,8 @@ export const chaosMutations: readonly ChaosMutation[] = [
     edits: [
       [
         'server/platform/backup/write-archive.ts',
-        'if (found === null) continue;',
-        "if (found === null || !name.startsWith('sample/')) continue;",
+        'if (file === null) continue;',
+        "if (file === null || !name.startsWith('sample/')) continue;",
       ],
     ],
     violation: /pictures are missing or differ/,

@@ -14,7 +14,7 @@ export interface Stage {
   after(end: () => unknown): void;
 }
 
-export interface Observation {
+interface Observation {
   /** One line with figures. */
   observed: string;
   /** Every difference from the expectation; empty if the trial succeeds. */

@@ -13,7 +13,7 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(!isBuilt())('a shop that is killed while a courier answers', { timeout: 90_000 }, () => {
   const econt = new EcontSimulator();

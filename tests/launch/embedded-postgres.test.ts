@@ -6,7 +6,7 @@ import { isAlive } from '#server/platform/embedded-postgres/process-identity.ts'
 import { queryRow, type PostgresProcess, startPostgresProcess, postgresId } from './postgres-process.ts';
 
 const asRoot = process.getuid?.() === 0;
-const polling = { timeout: 10_000, interval: 20 };
+const polling = { timeout: 60_000, interval: 20 };
 let folder: string;
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { hasPgBouncer, startPooler } from '#tests/support/pgbouncer.ts';
 import { owner, spawnShop, untilGreeting, untilReady } from '#tests/support/shop-process.ts';
 
 const why = hasPgBouncer() ? '' : ' (skipped: install pgbouncer, for example with apt-get)';
-const soon = { timeout: 30_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 
 test.skipIf(!hasPgBouncer() || !isBuilt())(
   `a shop works through PgBouncer in transaction mode, with LISTEN and locks on DATABASE_DIRECT_URL${why}`,

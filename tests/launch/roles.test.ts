@@ -11,7 +11,7 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { owner, type ShopProcess, spawnShop, untilGreeting } from '#tests/support/shop-process.ts';
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(!isBuilt())('two web processes and a worker on one database', { timeout: 60_000 }, () => {
   let folder: string;

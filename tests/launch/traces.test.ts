@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect(ordered.status).toBe(201);
   expect((await client.get(`/api/order/${ordered.body.order.id}`)).status).toBe(200);
   // The rest is sent when the shop stops; until then its jobs send the emails.
-  await vi.waitUntil(() => receiver.spans.some(({ name }) => name === 'send mail'), { timeout: 30_000 });
+  await vi.waitUntil(() => receiver.spans.some(({ name }) => name === 'send mail'), { timeout: 60_000 });
   secrets = [ordered.body.order.id, client.token ?? '', ...client.cookies.values()].filter(({ length }) => length > 8);
   await shop.kill('SIGTERM');
   output = shop.output();

@@ -221,8 +221,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/accounting/documents/number-document.ts',
-        '  const [taken] = await tx\n',
-        '  const [last] = await tx.select().from(saleDocumentCounter);\n  const [taken] = await tx\n',
+        '  const [numberRow] = await tx\n',
+        '  const [last] = await tx.select().from(saleDocumentCounter);\n  const [numberRow] = await tx\n',
       ],
       [
         'server/features/accounting/documents/number-document.ts',

@@ -6,7 +6,7 @@
 
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-export interface Rule {
+interface Rule {
   shape: RegExp;
   needed?: boolean;
 }
@@ -47,7 +47,7 @@ const outputFormat: Rule = { shape: /^(xml|json)$/ };
 const trnref: Rule = { shape: /^\w{1,32}$/, needed: true };
 
 /** By method. The lines of the cart are checked by `wrongCart`. */
-export const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   IPCPurchase: {
     ...standard,
     ...money,

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SimulatedSms {
+interface SimulatedSms {
   provider: 'smsapi' | 'twilio';
   id: string;
   to: string;
@@ -30,7 +30,7 @@ export interface SmsProviders {
  * `lost`: the message is accepted, but the connection breaks before the response. `smsapi` errors are sent with HTTP
  * 200.
  */
-export type Trouble =
+type Trouble =
   | { kind: 'lost' }
   | { kind: 'status'; status: number }
   | { kind: 'smsapi'; error: number }

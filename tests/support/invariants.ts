@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** Queries that must return no rows, whatever was bought, cancelled and refused concurrently. */
-export const invariants = {
+const invariants = {
   'I1: stock is never negative and equals the sum of its movements': sql`
     select v.id, v.stock, coalesce(sum(m.quantity), 0)::int as moved from variants v
     left join stock_movements m on m.variant_id = v.id

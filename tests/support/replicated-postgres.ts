@@ -19,7 +19,7 @@ import {
 import { freePort } from './free-port.ts';
 
 /** One server of the pair, on a port of the loopback. */
-export interface PostgresNode {
+interface PostgresNode {
   port: number;
   /** The URL of the shop's database. */
   url: string;

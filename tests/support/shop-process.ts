@@ -31,6 +31,9 @@ export interface ShopProcessOptions {
   through?: readonly string[];
 }
 
+/** `npm test` builds the server first; loading its sources would take each process three seconds longer. */
+const isBuilt = process.env['PAGES_ARE_BUILT'] === 'true';
+
 export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 
 /** Starts the process without waiting for the shop. */
@@ -47,7 +50,7 @@ export function spawnShop({
     process.execPath,
     '--max-semi-space-size=8',
     '--max-old-space-size=1024',
-    'server/main.ts',
+    isBuilt && cwd === root ? 'dist/server/main.js' : 'server/main.ts',
     ...(role ? [role] : []),
   ];
   const child = spawn(program ?? process.execPath, args, {

@@ -6,18 +6,21 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { readsFromPrimary } from '#server/platform/database/open-reads.ts';
-import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import { createFilledDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/send-mail.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
+import { readConfig } from '#server/read-config.ts';
 import { registerJobs } from '#server/register-jobs.ts';
 import { prepareEmptyShop } from '#server/start-shop.ts';
 import { HttpClient, type Json } from './http-client.ts';
@@ -65,8 +68,22 @@ let counter = 0;
 
 /** A whole shop with a separate database. Only the mailbox and the clock are simulated. */
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  return startOn(options.database ?? (await createFilledDatabase(fillForAll)), options, prepareEmptyShop);
+}
+
+/** What each start of an empty shop makes alike: its queues and default pages. */
+async function fillForAll(database: TestDatabase): Promise<void> {
+  const kept = { ...database, drop: async () => {} };
+  const shop = await startOn(kept, {}, (deps) => runOperation(deps, publishDefaultPages));
+  await shop.stop();
+}
+
+async function startOn(
+  database: TestDatabase,
+  options: TestShopOptions,
+  prepare: (deps: Deps) => Promise<unknown>,
+): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-shop-'));
-  const database = options.database ?? (await createTestDatabase());
   const { connection, pooler } = throughPooler(database.connection);
   const { db, close } = openDatabase({ connection, pooler });
   const logEntries: Record<string, unknown>[] = [];
@@ -107,7 +124,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   registerJobs(deps);
   const app = await buildApp(deps);
   await deps.jobs.start();
-  await prepareEmptyShop(deps);
+  await prepare(deps);
 
   const client = () => new HttpClient('http://localhost', injectFetch(app));
   const stop = async () => {

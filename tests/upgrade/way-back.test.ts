@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
@@ -11,6 +10,7 @@ import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import { openLog } from '#server/platform/log.ts';
+import { readConfig } from '#server/read-config.ts';
 import { runCommand } from '#tests/chaos/run-command.ts';
 import { readFacts, sampleFile } from './facts.ts';
 

@@ -2,11 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PanelPartsContext } from '#web/admin/platform/panel-parts.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { startSession } from '#web/shared/session/session-store.ts';
 import { renderToasts } from '#web/shared/ui/toasts.tsx';
 import { RecordChangesView, type RecordHistoryOf } from './patterns/record-history/record-changes-view.ts';
-import { router } from './router.tsx';
+import { parts, router } from './router.tsx';
 import './admin.css';
 
 const RecordChanges = lazy(() => import('./features/activities/record-changes.tsx'));
@@ -20,7 +21,9 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={panelQueryClient}>
         <RecordChangesView value={renderChanges}>
-          <RouterProvider router={router} />
+          <PanelPartsContext value={parts}>
+            <RouterProvider router={router} />
+          </PanelPartsContext>
         </RecordChangesView>
       </QueryClientProvider>
     </StrictMode>,

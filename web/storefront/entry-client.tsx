@@ -47,8 +47,8 @@ async function start(): Promise<void> {
   await pause();
   await router.load();
   // If a required script fails to load, the page stays as the server rendered it and works without script.
-  const failed = router.state.matches.find(({ error }) => isScriptMissing(error));
-  if (failed) throw failed.error;
+  const match = router.state.matches.find(({ error }) => isScriptMissing(error));
+  if (match) throw match.error;
   await pause();
   // Loaded with the initial files, but executed here because it takes a phone as long as everything before it.
   const { hydrateRoot } = await import('react-dom/client');

@@ -1,4 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
+import { features } from './features.ts';
+
+const doors: readonly StorefrontFeature[] = features;
+const topicsOfKinds = new Map(doors.flatMap(({ topics = {} }) => Object.entries(topics)));
 
 /**
  * The change topics of a page, derived from the queries it was rendered with. The server sends them under the same
@@ -8,11 +13,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export function topicsOf(queryClient: QueryClient): string[] {
   const topics = new Set<string>();
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    const [kind] = queryKey;
-    if (kind === 'settings') topics.add('settings');
-    else if (kind === 'page') topics.add('pages');
-    else topics.add('catalog');
-    if (kind === 'reviews' || kind === 'quoted-reviews') topics.add('reviews');
+    for (const topic of topicsOfKinds.get(String(queryKey[0])) ?? ['catalog']) topics.add(topic);
     for (const id of productIds(state.data)) topics.add(`product:${id}`).add(`pieces:${id}`);
   }
   return [...topics];

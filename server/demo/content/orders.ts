@@ -165,8 +165,8 @@ export function demoOrders(now: Date): DemoOrder[] {
     for (const time of times) {
       // Random numbers are also drawn for today's remaining hours, so that later loads on the same day keep the earlier
       // orders.
-      const placed = order(new Date(time), now, random);
-      if (time < now.getTime()) orders.push(placed);
+      const demoOrder = order(new Date(time), now, random);
+      if (time < now.getTime()) orders.push(demoOrder);
     }
   }
   return orders;

@@ -18,10 +18,10 @@ export function pick<T>(random: () => number, list: readonly T[]): T {
 
 /** A random item of a list, by weight. */
 export function pickWeighted<T>(random: () => number, list: readonly (readonly [value: T, weight: number])[]): T {
-  let left = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
+  let remaining = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of list) {
-    left -= weight;
-    if (left < 0) return value;
+    remaining -= weight;
+    if (remaining < 0) return value;
   }
   return pick(random, list)[0];
 }

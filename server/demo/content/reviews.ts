@@ -13,15 +13,15 @@ const photographed = new Set(['metalna-kutiya-za-dzhob', 'stoyka-za-pet-kutii', 
  */
 export function demoReviews(now: Date): DemoReview[] {
   const random = seededRandom(4711);
-  const said: [slug: string, text: ReviewText][] = Object.entries(ownReviews).flatMap(([slug, texts]) =>
+  const pairs: [slug: string, text: ReviewText][] = Object.entries(ownReviews).flatMap(([slug, texts]) =>
     texts.map((text): [string, ReviewText] => [slug, text]),
   );
   anyTinReviews.forEach((text, index) =>
-    said.push([flavourProducts[(index * 4) % flavourProducts.length]?.slug ?? 'iskra-menta', text]),
+    pairs.push([flavourProducts[(index * 4) % flavourProducts.length]?.slug ?? 'iskra-menta', text]),
   );
-  const firstWaiting = said.push(...waitingReviews) - waitingReviews.length;
+  const firstWaiting = pairs.push(...waitingReviews) - waitingReviews.length;
   const writers = new Map<string, Set<number>>();
-  const reviews = said.map(([productSlug, [rating, text]], index): DemoReview => {
+  const reviews = pairs.map(([productSlug, [rating, text]], index): DemoReview => {
     const before = writers.get(productSlug) ?? new Set<number>();
     // A person reviews a product at most once.
     let person = Math.floor(random() * people.length);

@@ -27,9 +27,9 @@ export function withStrengthPictures(product: DemoProduct): DemoProduct {
   };
 }
 
-function altFor(alt: string, shown: number, strengthMg: number): string {
-  const said = `${shown} mg`;
-  return alt.includes(said) ? alt.replace(said, `${strengthMg} mg`) : `${alt}, ${strengthMg} mg`;
+function altFor(alt: string, pictureStrength: number, strengthMg: number): string {
+  const strength = `${pictureStrength} mg`;
+  return alt.includes(strength) ? alt.replace(strength, `${strengthMg} mg`) : `${alt}, ${strengthMg} mg`;
 }
 
 function strengthOf({ values }: DemoVariant): number | undefined {

@@ -50,7 +50,7 @@ export interface DemoAttribute {
 }
 
 /** Attribute slug → value slug. */
-export type DemoValues = Record<string, string>;
+type DemoValues = Record<string, string>;
 
 export interface DemoVariant {
   sku: string;

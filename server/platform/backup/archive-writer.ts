@@ -31,15 +31,15 @@ export async function openArchiveWriter(
   const pack = tar.pack();
   const archive = Readable.from(pack, { objectMode: false });
   const source = key === null ? archive : await encryptStream(archive, key);
-  const written = store(source);
+  const finished = store(source);
   // A failure surfaces from finish(); until then it must not count as unhandled.
-  written.catch(() => {});
+  finished.catch(() => {});
   const add = (name: string, size: number, content: Readable): Promise<ArchiveEntry> => {
     const { stream: hashing, digest } = openHashStream();
     const entry = pack.entry({ name, size, mode: 0o600 });
     return Promise.race([
       pipeline(content, hashing, entry).then(() => ({ name, bytes: size, sha256: digest() })),
-      written.then(() => Promise.reject(new Error('The archive ended early'))),
+      finished.then(() => Promise.reject(new Error('The archive ended early'))),
     ]);
   };
   return {
@@ -54,12 +54,12 @@ export async function openArchiveWriter(
     addStream: add,
     async finish() {
       pack.finalize();
-      await written;
+      await finished;
     },
     async abort() {
       // Without an error the archive would end as if it were complete.
       pack.destroy(new Error('The archive was given up'));
-      await written.catch(() => {});
+      await finished.catch(() => {});
     },
   };
 }

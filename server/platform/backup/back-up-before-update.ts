@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openBackupStore } from './backup-store.ts';

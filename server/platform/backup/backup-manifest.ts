@@ -11,7 +11,7 @@ export const BACKUP_FORMAT = 1;
 export const headerName = 'header.json';
 export const manifestName = 'manifest.json';
 
-export const tableSchema = z.object({
+const tableSchema = z.object({
   schema: z.string(),
   table: z.string(),
   /** Stored columns in their order; generated columns are left out. */

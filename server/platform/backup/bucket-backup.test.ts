@@ -42,25 +42,21 @@ const store = (prefix = 'backups') => openBackupBucket(openBucket(simulator.plac
 
 const source = (backupKey: string | null = null) => sourceOf({ ...shop.deps.config, backupKey }, shop.deps.connection);
 
-test.each([null, key])(
-  'pictures and backups in buckets are restored into an empty bucket and database',
-  async (of) => {
-    const { name, bytes } = await writeBackup(source(of), store(), now);
-    expect((await listBackups(store())).map((backup) => [backup.name, backup.bytes])).toEqual([[name, bytes]]);
-    const database = await createTestDatabase({ template: 'template0' });
-    const bucketFiles = openBucketFiles(openBucket(simulator.place({ prefix: 'restored' })));
-    const filesDir = join(folder, 'files');
-    const file = fileInStore(store(), name);
-    simulator.faults.push('reset-midway');
-    const { manifest } = await restoreBackup(file, { connection: database.connection, filesDir, bucketFiles, key: of });
-    expect(manifest.entries.map((entry) => entry.name)).toContain('files/media/test/master.webp');
-    expect(String(await bucketFiles.get('media/test/master.webp'))).toBe('picture');
-    // The folder that held the files meanwhile is gone.
-    expect(await readdir(folder)).toEqual([]);
-    await database.drop();
-  },
-  30_000,
-);
+test.each([null, key])('pictures and backups in buckets are restored into an empty bucket and database', async (of) => {
+  const { name, bytes } = await writeBackup(source(of), store(), now);
+  expect((await listBackups(store())).map((backup) => [backup.name, backup.bytes])).toEqual([[name, bytes]]);
+  const database = await createTestDatabase({ template: 'template0' });
+  const bucketFiles = openBucketFiles(openBucket(simulator.place({ prefix: 'restored' })));
+  const filesDir = join(folder, 'files');
+  const file = fileInStore(store(), name);
+  simulator.faults.push('reset-midway');
+  const { manifest } = await restoreBackup(file, { connection: database.connection, filesDir, bucketFiles, key: of });
+  expect(manifest.entries.map((entry) => entry.name)).toContain('files/media/test/master.webp');
+  expect(String(await bucketFiles.get('media/test/master.webp'))).toBe('picture');
+  // The folder that held the files meanwhile is gone.
+  expect(await readdir(folder)).toEqual([]);
+  await database.drop();
+});
 
 test('a damaged backup changes neither the bucket of the pictures nor the database', async () => {
   const { name } = await writeBackup(source(), store(), now);
@@ -73,7 +69,7 @@ test('a damaged backup changes neither the bucket of the pictures nor the databa
   await expect(restoreBackup(fileInStore(store(), name), target)).rejects.toThrow('differs from its checksum');
   expect([...simulator.objects.keys()].filter((one) => one.startsWith('restored/'))).toEqual([]);
   await database.drop();
-}, 30_000);
+});
 
 test.each(['slow-down', 'reset'] as const)(
   'a backup whose upload fails (%s) stores nothing',

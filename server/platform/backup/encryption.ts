@@ -34,8 +34,10 @@ export async function decryptStream(source: Readable, key: string): Promise<Read
         'The backup is encrypted with another BACKUP_KEY. Set BACKUP_KEY to the value it was made with.',
         { cause: error },
       );
-    const said = errorText(error);
-    throw new ArchiveFault(`The encryption of the backup is damaged (${said}). Choose another one.`, { cause: error });
+    const message = errorText(error);
+    throw new ArchiveFault(`The encryption of the backup is damaged (${message}). Choose another one.`, {
+      cause: error,
+    });
   }
 }
 

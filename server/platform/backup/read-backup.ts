@@ -67,19 +67,19 @@ async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<
   let manifest: BackupManifest | undefined;
   for await (const entry of extract) {
     const { name, type, size } = entry.header;
-    const stored = Readable.from(entry, { objectMode: false });
+    const entryStream = Readable.from(entry, { objectMode: false });
     if (manifest !== undefined) throw new ArchiveFault(`The ${kind} has entries after its manifest.`);
-    if (type !== 'file') throw new ArchiveFault(`The ${kind} has an entry that is no file: ${shown(name)}`);
-    if (seen.has(name)) throw new ArchiveFault(`The ${kind} has an entry twice: ${shown(name)}`);
+    if (type !== 'file') throw new ArchiveFault(`The ${kind} has an entry that is no file: ${shortName(name)}`);
+    if (seen.has(name)) throw new ArchiveFault(`The ${kind} has an entry twice: ${shortName(name)}`);
     if ((name === manifestName || name === headerName) && size > maxJsonBytes)
       throw new ArchiveFault(`The ${kind} is not one of iskra: its ${name} has ${size} bytes.`);
     if (name === manifestName) {
-      manifest = manifestSchema.parse(await json(stored));
+      manifest = manifestSchema.parse(await json(entryStream));
       continue;
     }
     if ((seen.size === 0) !== (name === headerName))
       throw new ArchiveFault(`The ${kind} does not begin with its header.`);
-    const { content, digest } = hashed(stored);
+    const { content, digest } = hashed(entryStream);
     if (name === headerName) await reader.onHeader(requireKind(headerSchema.parse(await json(content)), kind));
     else await reader.onEntry(name, content, size);
     seen.set(name, { name, bytes: size, sha256: digest() });
@@ -89,7 +89,7 @@ async function readEntries(extract: tar.Extract, reader: BackupReader): Promise<
   return manifest;
 }
 
-const shown = (name: string): string => name.slice(0, 100);
+const shortName = (name: string): string => name.slice(0, 100);
 
 async function openArchive(file: BackupFile, key: string | null, broken: BrokenStreams): Promise<Readable> {
   const raw = await file.open();
@@ -136,10 +136,11 @@ function compareEntries(
   for (const entry of expected) {
     const actual = seen.get(entry.name);
     if (actual?.bytes !== entry.bytes || actual.sha256 !== entry.sha256)
-      throw new ArchiveFault(`The ${kind} is damaged: ${shown(entry.name)} differs from its checksum.`);
+      throw new ArchiveFault(`The ${kind} is damaged: ${shortName(entry.name)} differs from its checksum.`);
   }
-  const listed = new Set(expected.map(({ name }) => name));
-  if (listed.size !== seen.size) throw new ArchiveFault(`The ${kind} is damaged: it has entries without checksum.`);
+  const expectedNames = new Set(expected.map(({ name }) => name));
+  if (expectedNames.size !== seen.size)
+    throw new ArchiveFault(`The ${kind} is damaged: it has entries without checksum.`);
 }
 
 function requireKind(header: BackupHeader, kind: RowFormat['kind']): BackupHeader {

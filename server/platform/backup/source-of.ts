@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import type { BackupSource } from './write-backup.ts';

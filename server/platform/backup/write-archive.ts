@@ -89,9 +89,9 @@ async function addFiles(
 ): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   for await (const { name } of files.list()) {
-    const found = await files.stream(name);
-    if (found === null) continue;
-    entries.push(await archive.addStream(`files/${name}`, found.size, found.stream));
+    const file = await files.stream(name);
+    if (file === null) continue;
+    entries.push(await archive.addStream(`files/${name}`, file.size, file.stream));
     onFile(entries.length);
   }
   return entries;

@@ -19,8 +19,8 @@ export async function writeBackup(
   occasion: BackupOccasion = 'nightly',
 ): Promise<WrittenBackup> {
   const name = backupName(now, occasion);
-  const written = await writeArchive(source, csvRows, now, { store: (archive) => store.write(name, archive) });
-  const stored = (await store.list()).find((file) => file.name === name);
-  if (stored === undefined) throw new BackupError(`${store.place} does not list ${name}, which was just written.`);
-  return { name, bytes: stored.bytes, ...written };
+  const facts = await writeArchive(source, csvRows, now, { store: (archive) => store.write(name, archive) });
+  const storedFile = (await store.list()).find((file) => file.name === name);
+  if (storedFile === undefined) throw new BackupError(`${store.place} does not list ${name}, which was just written.`);
+  return { name, bytes: storedFile.bytes, ...facts };
 }

@@ -83,9 +83,9 @@ export class Cache<Value extends NonNullable<unknown>> {
       ttl: ttlMilliseconds === undefined ? 0 : ttlMilliseconds + staleMilliseconds,
       ttlResolution: 0,
       perf: elapsed === undefined ? performance : { now: () => 1 + elapsed() },
-      dispose: (stored, key) => {
-        this.#removeTags(key, stored.tags);
-        options.onRemove?.(stored.value);
+      dispose: (entry, key) => {
+        this.#removeTags(key, entry.tags);
+        options.onRemove?.(entry.value);
       },
     });
   }
@@ -100,28 +100,28 @@ export class Cache<Value extends NonNullable<unknown>> {
 
   /** The fresh value of `key`, if any. */
   find(key: string): Value | undefined {
-    const found = this.#entries.get(key);
-    return found && this.#isFresh(key) ? found.value : undefined;
+    const entry = this.#entries.get(key);
+    return entry && this.#isFresh(key) ? entry.value : undefined;
   }
 
   /** Returns the cached value of `key`, or loads it. Failures are not cached. */
   async get(key: string, load: () => Promise<Entry<Value>>): Promise<Value> {
-    const found = this.#entries.get(key);
-    if (found && this.#isFresh(key)) return found.value;
+    const entry = this.#entries.get(key);
+    if (entry && this.#isFresh(key)) return entry.value;
     const result = this.#loadOnce(key, load);
-    if (!found) return result;
+    if (!entry) return result;
     // The load may fail after its last caller got the stale value.
     result.catch(() => {});
-    return Promise.race([result, wait(this.#patienceMilliseconds, found.value, { ref: false })]);
+    return Promise.race([result, wait(this.#patienceMilliseconds, entry.value, { ref: false })]);
   }
 
   /** Stores a value without a load. */
   set(key: string, { value, tags = [], bytes }: Entry<Value>): void {
-    const stored: Stored<Value> = { value, tags: [...new Set(tags)] };
-    this.#entries.set(key, stored, bytes === undefined ? {} : { size: bytes });
+    const entry: Stored<Value> = { value, tags: [...new Set(tags)] };
+    this.#entries.set(key, entry, bytes === undefined ? {} : { size: bytes });
     // A value that is too large was not stored.
-    if (this.#entries.peek(key) !== stored) return;
-    for (const tag of stored.tags) {
+    if (this.#entries.peek(key) !== entry) return;
+    for (const tag of entry.tags) {
       const keys = this.#keysOf.get(tag);
       if (keys) keys.add(key);
       else this.#keysOf.set(tag, new Set([key]));

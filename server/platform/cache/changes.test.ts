@@ -14,7 +14,7 @@ let opened: OpenedDatabase;
 let proxy: FaultProxy;
 let changes: Changes;
 let topics: string[];
-const within = { timeout: 10_000 };
+const within = { timeout: 60_000 };
 
 beforeEach(async () => {
   database = await createTestDatabase();

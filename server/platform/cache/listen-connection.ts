@@ -42,7 +42,7 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
   // Until it is awaited below, a broken connection rejects only this promise, which would end the process as an
   // unhandled rejection.
   ended.catch(() => {});
-  const done = new AbortController();
+  const closing = new AbortController();
   try {
     let heardAt = performance.now();
     client.on('notification', ({ payload = '' }) => {
@@ -53,9 +53,9 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
     await client.query(`listen ${channel}`);
     heardAt = performance.now();
     options.onListening();
-    await Promise.race([ended, beat(client, options, () => performance.now() - heardAt, done.signal)]);
+    await Promise.race([ended, beat(client, options, () => performance.now() - heardAt, closing.signal)]);
   } finally {
-    done.abort();
+    closing.abort();
     // A graceful end waits for the server, which may never respond.
     if (signal.aborted) await Promise.race([client.end().catch(() => {}), wait(1_000, undefined, { ref: false })]);
     stream.destroy();
@@ -67,12 +67,12 @@ async function beat(
   client: pg.Client,
   { channel, heartbeat, heartbeatMilliseconds, silenceMilliseconds }: ListenOptions,
   silence: () => number,
-  done: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
-  while (!done.aborted) {
+  while (!signal.aborted) {
     // Not awaited: a dropped connection never responds.
     client.query('select pg_notify($1, $2)', [channel, heartbeat]).catch(() => {});
-    await wait(heartbeatMilliseconds, undefined, { signal: done, ref: false }).catch(() => {});
+    await wait(heartbeatMilliseconds, undefined, { signal: signal, ref: false }).catch(() => {});
     if (silence() > silenceMilliseconds) throw new SilentConnection('The connection for changes is silent');
   }
 }

@@ -1,7 +1,7 @@
 import type { ZodType, z } from 'zod';
 
 /** Parses a column value returned by the driver, or throws. */
-export type Column<T> = (value: unknown) => T;
+type Column<T> = (value: unknown) => T;
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
@@ -10,13 +10,13 @@ export type RowOf<C extends Columns> = { -readonly [Name in keyof C]: ReturnType
 
 /** Parses exactly the named columns of a row, or of an object within one. */
 export function readRow<C extends Columns>(columns: C, row: object): RowOf<C> {
-  const read: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const name in columns) {
     const column = columns[name];
-    if (column) read[name] = parse(name, column, Reflect.get(row, name));
+    if (column) values[name] = parse(name, column, Reflect.get(row, name));
   }
   // Every column of `C` was parsed by the function that defines its type.
-  return read as RowOf<C>;
+  return values as RowOf<C>;
 }
 
 function parse<T>(name: string, column: Column<T>, value: unknown): T {
@@ -46,8 +46,8 @@ export function rowReader<C extends Columns>(
 }
 
 /** Names the type of a value, never the value, which may be personal data. */
-function wrong(wanted: string, value: unknown): TypeError {
-  return new TypeError(`Not ${wanted} but ${value === null ? 'null' : typeof value}.`);
+function wrong(expected: string, value: unknown): TypeError {
+  return new TypeError(`Not ${expected} but ${value === null ? 'null' : typeof value}.`);
 }
 
 function text(value: unknown): string {
@@ -68,16 +68,16 @@ function number(value: unknown): number {
 
 /** A `bigint`, which the driver returns as text. */
 function bigint(value: unknown): number {
-  const read = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
-  if (!Number.isSafeInteger(read)) throw wrong('an integer below 2^53', value);
-  return read;
+  const parsed = typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
+  if (!Number.isSafeInteger(parsed)) throw wrong('an integer below 2^53', value);
+  return parsed;
 }
 
 /** A `timestamptz`, which Drizzle returns as PostgreSQL's text. */
 function timestamp(value: unknown): Date {
-  const read = new Date(typeof value === 'string' ? value : Number.NaN);
-  if (Number.isNaN(read.getTime())) throw wrong('a time', value);
-  return read;
+  const parsed = new Date(typeof value === 'string' ? value : Number.NaN);
+  if (Number.isNaN(parsed.getTime())) throw wrong('a time', value);
+  return parsed;
 }
 
 function nullable<T>(column: Column<T>): Column<T | null> {
@@ -93,9 +93,9 @@ function listOf<T>(column: Column<T>): Column<T[]> {
 
 function oneOf<const T extends string>(values: readonly T[]): Column<T> {
   return (value) => {
-    const found = values.find((known) => known === value);
-    if (found === undefined) throw wrong(`one of ${values.join(', ')}`, value);
-    return found;
+    const match = values.find((option) => option === value);
+    if (match === undefined) throw wrong(`one of ${values.join(', ')}`, value);
+    return match;
   };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from './open-database.ts';
 import { runStatement } from './transaction.ts';
 
 /** A statement whose text is built once and prepared on every connection. Returns the rows, read by its columns. */
-export type CompiledStatement<Given, C extends Columns> = (db: Database, given: Given) => Promise<RowOf<C>[]>;
+export type CompiledStatement<Given, C extends Columns> = (db: Database, parameters: Given) => Promise<RowOf<C>[]>;
 
 const dialect = new PgDialect();
 let compiled = 0;
@@ -18,28 +18,28 @@ let compiled = 0;
  */
 export function compileStatement<Given extends object, C extends Columns = Record<never, never>>(
   columns: C,
-  build: (given: Readonly<Record<keyof Given & string, SQL>>) => SQL,
+  build: (parameters: Readonly<Record<keyof Given & string, SQL>>) => SQL,
 ): CompiledStatement<Given, C> {
   let statement: { name: string; text: string; names: readonly (string | { value: unknown })[] } | undefined;
-  let read: ((row: readonly unknown[]) => RowOf<C>) | undefined;
+  let readRow: ((row: readonly unknown[]) => RowOf<C>) | undefined;
   const compile = () => {
     const { sql: text, params } = dialect.sqlToQuery(build(placeholders<Given>()));
     const names = params.map((param) => (is(param, Placeholder) ? param.name : { value: param }));
     compiled += 1;
     return { name: `c${compiled}`, text, names };
   };
-  return async (db, given) => {
+  return async (db, parameters) => {
     statement ??= compile();
     const values = statement.names.map((name) =>
-      typeof name === 'string' ? (Reflect.get(given, name) as unknown) : name.value,
+      typeof name === 'string' ? (Reflect.get(parameters, name) as unknown) : name.value,
     );
     const { name, text } = statement;
     const { rows, fields } = await runStatement(db, { name, text, values, types, rowMode: 'array' });
-    read ??= rowReader(
+    readRow ??= rowReader(
       columns,
       fields.map((field) => field.name),
     );
-    return rows.map(read);
+    return rows.map(readRow);
   };
 }
 
@@ -58,8 +58,8 @@ const parsers = new Map<number, (value: string) => unknown>();
 const types: pg.CustomTypesConfig = {
   getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
     if (format === 'binary') return pg.types.getTypeParser(type, format);
-    const known = parsers.get(type);
-    if (known) return known;
+    const cachedParser = parsers.get(type);
+    if (cachedParser) return cachedParser;
     const parser = timeTypes.has(type) ? asText : pg.types.getTypeParser(type, 'text');
     parsers.set(type, parser);
     return parser;

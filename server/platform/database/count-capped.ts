@@ -24,8 +24,8 @@ export async function countCapped(db: Database, table: PgTable | SQL, where?: SQ
     select count(*)::int as total from (select from ${table} where ${where ?? sql`true`} limit ${totalCap + 1}) as counted`;
   const { sql: text, params } = dialect.sqlToQuery(count);
   const key = JSON.stringify([text, params]);
-  const found = cacheOf(db).find(key);
-  if (found) return found;
+  const cachedTotal = cacheOf(db).find(key);
+  if (cachedTotal) return cachedTotal;
   const rows = await queryRows(db, { total: column.number }, count);
   const total = capTotal(rows[0]?.total ?? 0);
   if (total.totalCapped) cacheOf(db).set(key, { value: total });
@@ -34,8 +34,8 @@ export async function countCapped(db: Database, table: PgTable | SQL, where?: SQ
 
 /** The cached counts that reached the cap, by query. */
 function cacheOf(db: Database): Cache<CappedTotal> {
-  const known = caches.get(db);
-  if (known) return known;
+  const cacheOfDb = caches.get(db);
+  if (cacheOfDb) return cacheOfDb;
   const cache = new Cache<CappedTotal>({ maxEntries: 500, ttlMilliseconds: 60_000 });
   caches.set(db, cache);
   return cache;

@@ -39,8 +39,8 @@ export async function migrate(
 async function isUpdate(client: pg.Client, folder: string): Promise<boolean> {
   const applied = (await readAppliedMigrations(client)).at(-1);
   if (applied === undefined) return false;
-  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
-  const newest = Math.max(0, ...known);
+  const ownTimes = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+  const newest = Math.max(0, ...ownTimes);
   if (applied.createdAt > newest) {
     throw new StartError(
       'This database was made by a newer version of iskra. Start that version, or restore a backup made before the update.',

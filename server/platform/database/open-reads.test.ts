@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const isReplica = async (db: Database): Promise<boolean> =>
   (await poolOf(db).query<{ is: boolean }>('select pg_is_in_recovery() as is')).rows[0]?.is === true;
 const readIds = async (db: Database): Promise<number[]> =>

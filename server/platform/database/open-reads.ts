@@ -38,7 +38,7 @@ interface Options {
  * drops from memory is never made again from older rows, and one sees what one has just written.
  */
 export function openReads({ db, replica, poolSize, onError, metrics }: Options): Reads {
-  const opened = openDatabase({ connection: replica, poolSize, onError });
+  const replicaDb = openDatabase({ connection: replica, poolSize, onError });
   const counter = new Counter({
     name: 'iskra_reads_total',
     help: 'Reads of lists, search, feeds and reports, by the server that answered',
@@ -55,7 +55,7 @@ export function openReads({ db, replica, poolSize, onError, metrics }: Options):
     const since = performance.now();
     try {
       for (let pause = 2; performance.now() - since < patienceMilliseconds; pause *= 2) {
-        if (await hasReached(opened.db, position)) return true;
+        if (await hasReached(replicaDb.db, position)) return true;
         await wait(pause);
       }
     } catch {
@@ -68,23 +68,23 @@ export function openReads({ db, replica, poolSize, onError, metrics }: Options):
   async function choose(): Promise<Database> {
     const isReplica = await readForAll(isCaughtUp);
     counter.inc({ server: isReplica ? 'replica' : 'primary' });
-    return isReplica ? opened.db : db;
+    return isReplica ? replicaDb.db : db;
   }
 
   return {
     choose,
     async run(work) {
-      const chosen = await choose();
-      if (chosen === db) return work(db);
+      const source = await choose();
+      if (source === db) return work(db);
       try {
-        return await work(chosen);
+        return await work(source);
       } catch {
         // Of the replica (it is gone, or cancelled the query to go on replaying), or a refusal that is found again.
         counter.inc({ server: 'primary' });
         return work(db);
       }
     },
-    close: opened.close,
+    close: replicaDb.close,
   };
 }
 

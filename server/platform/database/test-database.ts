@@ -11,6 +11,9 @@ import type { Connection } from './open-database.ts';
 /** The environment variable with the URL of the test server, set by the caller or by `startTestCluster`. */
 const VARIABLE = 'DATABASE_URL_TEST';
 
+/** The environment variable with the name of the database that `createFilledDatabase` copies in this run. */
+const FILLED = 'TEST_DATABASE_FILLED';
+
 const NOT_UNIQUE = new Set(['42P04', '23505']);
 
 export interface TestDatabase {
@@ -32,8 +35,14 @@ export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
     own = { server, folder };
     process.env[VARIABLE] = connectionUrl(server.connection);
   }
+  const filledName = `iskra_filled_${randomUUID().replaceAll('-', '')}`;
+  process.env[FILLED] = filledName;
   const stop = async (): Promise<void> => {
-    if (own === undefined) return;
+    delete process.env[FILLED];
+    if (own === undefined)
+      return onServer(
+        async (server) => void (await server.query(`DROP DATABASE IF EXISTS ${filledName} WITH (FORCE)`)),
+      );
     delete process.env[VARIABLE];
     await own.server.stop();
     await rm(own.server.clusterDir, { recursive: true, force: true });
@@ -52,7 +61,7 @@ export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
  * Creates a migrated, empty database for one test file as a copy of the template, in about 30 ms. With `template0` the
  * database has no tables.
  */
-export async function createTestDatabase(options: { template?: 'template0' } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `iskra_test_${randomUUID().replaceAll('-', '')}`;
   const template = options.template ?? (await templateName());
   await onServer((server) => server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
@@ -60,6 +69,25 @@ export async function createTestDatabase(options: { template?: 'template0' } = {
     connection: { connectionString: databaseUrl(name) },
     drop: () => onServer(async (server) => void (await server.query(`DROP DATABASE ${name} WITH (FORCE)`))),
   };
+}
+
+/**
+ * A copy of a database that `fill` has filled, for the tests of this run that begin with the same rows: the first of
+ * them fills it, in whichever process it runs.
+ */
+export async function createFilledDatabase(fill: (empty: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+  const name = process.env[FILLED];
+  if (name === undefined) throw new Error('No test run: call startTestCluster first.');
+  await onServer(async (server) => {
+    await server.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await server.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    const database = await createTestDatabase();
+    await fill(database);
+    const { pathname } = new URL(database.connection.connectionString ?? '');
+    await server.query(`ALTER DATABASE ${pathname.slice(1)} RENAME TO ${name}`);
+  });
+  return createTestDatabase({ template: name });
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Session {
    * Takes the promise of a statement that was sent and whose result the work does not need: the transaction waits for it
    * together with the commit, and fails if it failed. Saves a round trip.
    */
-  readonly awaitWithCommit: (sent: Promise<unknown>) => void;
+  readonly awaitWithCommit: (promise: Promise<unknown>) => void;
   /** Whether the work runs again, after a deadlock or because a statement sent with the commit was refused. */
   readonly isRepeated: boolean;
 }
@@ -136,18 +136,18 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
       requireOpen();
       withCommit.push(send);
     },
-    awaitWithCommit(sent) {
+    awaitWithCommit(promise) {
       requireOpen();
       // Until the commit waits for it.
-      sent.catch(() => {});
-      awaited.push(sent);
+      promise.catch(() => {});
+      awaited.push(promise);
     },
   };
   // After a failed statement, PostgreSQL refuses the following ones with this code.
-  const firstFailure = async (thrown: unknown): Promise<unknown> => {
-    if (databaseErrorOf(thrown)?.code !== '25P02') return thrown;
-    const failed = (await Promise.allSettled(awaited)).find(({ status }) => status === 'rejected');
-    return failed?.status === 'rejected' ? failed.reason : thrown;
+  const firstFailure = async (failure: unknown): Promise<unknown> => {
+    if (databaseErrorOf(failure)?.code !== '25P02') return failure;
+    const rejection = (await Promise.allSettled(awaited)).find(({ status }) => status === 'rejected');
+    return rejection?.status === 'rejected' ? rejection.reason : failure;
   };
   const end = (): void => {
     hasEnded = true;
@@ -184,17 +184,17 @@ async function commitWith(
     awaited: readonly Promise<unknown>[];
   },
 ): Promise<void> {
-  const sent = withCommit.map((send) => send());
+  const promises = withCommit.map((send) => send());
   // One round trip for these statements, the notifications and the commit.
   const committed = client.query(`${notifying(client, notifications)}commit`);
   // In the order in which they were sent, so that the first failure is the cause of the others.
   const earlier = Promise.allSettled(awaited);
-  const [outcome, ...others] = await Promise.allSettled([committed, ...sent]);
+  const [outcome, ...others] = await Promise.allSettled([committed, ...promises]);
   for (const one of await earlier) if (one.status === 'rejected') throw one.reason;
   for (const one of others) if (one.status === 'rejected') throw refusalOf(one.reason);
   if (outcome.status === 'rejected') throw outcome.reason;
-  const answer: unknown = outcome.value;
-  const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer;
+  const value: unknown = outcome.value;
+  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   // After a failed statement, PostgreSQL responds to COMMIT with ROLLBACK and no error.
   if (!(last instanceof pg.Result) || last.command !== 'COMMIT') {
     throw new Error('The transaction was rolled back: an error inside of it was swallowed.');

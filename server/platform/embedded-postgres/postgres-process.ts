@@ -196,7 +196,7 @@ function stopOnWindows({ binaries, clusterDir }: PostgresLaunch): Promise<void> 
 async function settlesWithin(promise: Promise<void>, timeoutMs: number): Promise<boolean> {
   const timer = new AbortController();
   const timedOut = wait(timeoutMs, false, { signal: timer.signal }).catch(() => false);
-  const settled = await Promise.race([promise.then(() => true), timedOut]);
+  const isSettled = await Promise.race([promise.then(() => true), timedOut]);
   timer.abort();
-  return settled;
+  return isSettled;
 }

@@ -23,7 +23,7 @@ export async function writeExport(
   const partial = `${path}.part`;
   await rm(partial, { force: true });
   try {
-    const written = await writeArchive({ ...source, key: null }, jsonRows, now, {
+    const facts = await writeArchive({ ...source, key: null }, jsonRows, now, {
       ...progress,
       store: (archive) =>
         pipeline(archive, createGzip({ level: 4 }), createWriteStream(partial, { mode: 0o600, flags: 'wx' })),
@@ -35,7 +35,7 @@ export async function writeExport(
       await file.close();
     }
     await rename(partial, path);
-    return written;
+    return facts;
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

@@ -16,7 +16,7 @@ export interface FileStore {
   list(): AsyncIterable<StoredFile>;
 }
 
-export interface StoredFile {
+interface StoredFile {
   name: string;
   bytes: number;
 }
@@ -74,8 +74,8 @@ async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .map((path) => path.replaceAll(sep, '/'));
   for (const name of names.sort()) {
-    const found = await orNull(stat(join(folder, name)));
-    if (found !== null) yield { name, bytes: found.size };
+    const stats = await orNull(stat(join(folder, name)));
+    if (stats !== null) yield { name, bytes: stats.size };
   }
 }
 

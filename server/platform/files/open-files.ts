@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import { shownPlace } from '#server/platform/object-storage/bucket-place.ts';

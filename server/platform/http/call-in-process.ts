@@ -32,8 +32,8 @@ export async function callInProcess(
   };
   if (call.body !== undefined) request.payload = JSON.stringify(call.body);
   if (call.remoteAddress !== undefined) request.remoteAddress = call.remoteAddress;
-  const answer = await app.inject(request);
-  return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
+  const response = await app.inject(request);
+  return { status: response.statusCode, headers: response.headers, text: response.payload };
 }
 
 /** Whether the request was made by `callInProcess`. Removes the mark in either case. */

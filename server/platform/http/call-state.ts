@@ -35,7 +35,7 @@ export async function requireAccess(
 }
 
 /** Whether the caller has a session. */
-export function isSignedIn(caller: Caller): caller is SignedInCaller {
+function isSignedIn(caller: Caller): caller is SignedInCaller {
   return caller.user !== null && caller.session !== null;
 }
 

@@ -19,7 +19,7 @@ export interface SignedInUser {
   needsOwnPassword: boolean;
 }
 
-export interface CallerSession {
+interface CallerSession {
   id: string;
   /** Whether a password or a code was entered in this session within the last 15 minutes. */
   isFresh: boolean;
@@ -48,7 +48,7 @@ export interface SignedInCaller extends Caller {
 export type CallerFor<Who extends Access> = 'public' extends Who ? Caller : SignedInCaller;
 
 /** The credentials of a request, as received. */
-export interface Credentials {
+interface Credentials {
   cookies: Readonly<Record<string, string | undefined>>;
   /** The bearer token without its prefix, or null. */
   bearer: string | null;

@@ -1,12 +1,13 @@
 import { type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts';
 import { checkHeads } from './admission/check-head.ts';
+import { collectClasses, RequestClasses } from './admission/request-classes.ts';
 import { takeInternalMark } from './call-in-process.ts';
 import { requireAccess } from './call-state.ts';
 import type { Identify } from './caller.ts';
@@ -65,6 +66,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     identify,
     csrfKey,
     internalKey,
+    classes: new RequestClasses(),
     routes: [],
     recentErrors: openRecentErrors(changes),
     draining: false,
@@ -73,6 +75,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     requests: openRequestLimit(config, trustedProxies(config.trustProxy), changes),
   });
   app.decorateRequest('state');
+  collectClasses(app);
   readJsonBodies(app);
   limitBodyTime(app);
   checkHeads(app);
@@ -156,10 +159,10 @@ function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply, path: s
 }
 
 function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  const [patternParts, pathParts] = [pattern.split('/'), path.split('/')];
   return (
-    wanted.length === given.length &&
-    wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, i) => (part.startsWith(':') ? pathParts[i] !== '' : part === pathParts[i]))
   );
 }
 

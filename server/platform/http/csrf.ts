@@ -7,7 +7,7 @@ import type { RouteReply } from './reply.ts';
 import { ShopError } from './shop-error.ts';
 
 /** Contains only 128 random bits that bind a guest's CSRF token to this browser. */
-export const guestCookie = 'iskra_guest';
+const guestCookie = 'iskra_guest';
 const guestIdShape = /^[\w-]{22}$/;
 const nonceBytes = 16;
 

@@ -1,9 +1,10 @@
 import { createSecretKey } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { type Config, readConfig } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openLog } from '#server/platform/log.ts';
+import { readConfig } from '#server/read-config.ts';
 import type { Identify, SignedInUser } from './caller.ts';
 import { createHttpServer } from './create-http-server.ts';
 
@@ -19,8 +20,8 @@ export const customer: SignedInUser = {
   needsSecondFactor: false,
   needsOwnPassword: false,
 };
-export const packer: SignedInUser = { ...customer, id: 'a1', role: 'admin', permissions: ['orders'] };
-export const owner: SignedInUser = { ...packer, id: 'a2', permissions: ['owner'] };
+const packer: SignedInUser = { ...customer, id: 'a1', role: 'admin', permissions: ['orders'] };
+const owner: SignedInUser = { ...packer, id: 'a2', permissions: ['owner'] };
 
 const people: Record<string, SignedInUser> = { customer, packer, owner };
 

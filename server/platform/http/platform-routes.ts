@@ -15,6 +15,7 @@ const healthRoute = defineRoute({
   method: 'GET',
   path: '/health',
   access: 'public',
+  workClass: null,
   summary: 'Whether the process is alive: 503 while it starts and stops. Does not query the database',
   tag,
   response: z.object({ status: z.literal('ok').describe('The process serves requests and is not about to stop') }),
@@ -25,6 +26,7 @@ const readyRoute = defineRoute({
   method: 'GET',
   path: '/ready',
   access: 'public',
+  workClass: null,
   summary: 'Whether the process should receive requests: 503 also while it cannot reach the database',
   tag,
   response: z.object({

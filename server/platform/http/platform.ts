@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contracts/common/route.ts';
-import type { Config } from '#server/config.ts';
+import type { RequestClass } from '#contracts/common/work-class.rule.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RecentErrors } from '#server/platform/metrics/recent-errors.ts';
+import type { RequestClasses } from './admission/request-classes.ts';
 import type { Caller, Identify, Identity } from './caller.ts';
 import type { BodyTime } from './limits/limit-body-time.ts';
 import type { RequestLimit } from './limits/request-limit.ts';
@@ -20,7 +22,7 @@ export interface CallObserver {
 }
 
 /** State shared by the HTTP layer, attached to the Fastify instance. */
-export interface HttpPlatform {
+interface HttpPlatform {
   config: Config;
   /** For the operations of the calls. */
   db: Database;
@@ -33,6 +35,8 @@ export interface HttpPlatform {
   internalKey: string;
   /** The general limit on calls, pages and forms per client. */
   requests: RequestLimit;
+  /** How important requests are under overload. */
+  classes: RequestClasses;
   /** All served routes, for the OpenAPI document and the authorization matrix. */
   routes: Route[];
   /** The last requests that failed because of an error in the shop. */
@@ -46,7 +50,7 @@ export interface HttpPlatform {
 }
 
 /** State of one request. */
-export interface RequestState {
+interface RequestState {
   cookies: Readonly<Record<string, string | undefined>>;
   internal: boolean;
   /** The email of the account that the call concerns, if the handler set it. */
@@ -59,8 +63,8 @@ export interface RequestState {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The contract of an API route. */
+  interface FastifyContextConfig extends RequestClass {
+    /** The contract of an API route, which states its class. */
     contract?: Route;
   }
   interface FastifyInstance {

@@ -55,8 +55,8 @@ export function toRefusal(error: unknown): ShopError {
   if (error instanceof ObjectStorageError) return new ShopError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });
   if (isDiskFull(error)) return new ShopError('STORAGE_FULL', { cause: error });
   const { code, statusCode } = isFrameworkError(error) ? error : {};
-  const known = code === undefined ? undefined : frameworkCodes[code];
-  if (known !== undefined) return new ShopError(known);
+  const frameworkError = code === undefined ? undefined : frameworkCodes[code];
+  if (frameworkError !== undefined) return new ShopError(frameworkError);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('MALFORMED');
   return new ShopError('INTERNAL', { cause: error });
 }

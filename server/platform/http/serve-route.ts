@@ -11,6 +11,7 @@ import type { Caller, CallerFor } from './caller.ts';
 import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
 import { replyFor } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
+import type { ActionLimit } from './limits/action-limit.ts';
 import { allowSlowBody } from './limits/limit-body-time.ts';
 import { timeoutSeconds } from './limits/limit-handling-time.ts';
 import type { RouteReply } from './reply.ts';
@@ -36,6 +37,8 @@ export interface RouteRequest<Params extends ZodType, Query extends ZodType, Bod
 export interface ServeOptions {
   /** An additional access check, for conditions beyond `access` of the contract. Runs before the body is read. */
   admit?: (caller: Caller) => Promise<void>;
+  /** Counts each valid call of a client before it is handled. A handler that counts some calls only, counts by itself. */
+  limit?: ActionLimit;
   /** Maximum size of the body in bytes; 1 MB by default. */
   bodyLimit?: number;
   /** Maximum number of field names in the body; 2,000 by default. */
@@ -93,14 +96,14 @@ export function serveRoute<
           () => handler(checked),
         )
       : handler(checked);
-    const answer = route.response.safeParse(await result);
-    if (!answer.success) {
+    const parsed = route.response.safeParse(await result);
+    if (!parsed.success) {
       throw new Error(
-        `The answer of ${route.method} ${route.path} is not what its contract says: ${issuesOf(answer.error)}`,
+        `The answer of ${route.method} ${route.path} is not what its contract says: ${issuesOf(parsed.error)}`,
       );
     }
     if (reply.statusCode === 200) reply.code(route.status ?? 200);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.data ?? null));
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed.data ?? null));
   });
 }
 
@@ -142,7 +145,7 @@ function register<
   app: FastifyInstance,
   route: Route<Params, Query, Body, Response, Who>,
   options: ServeOptions,
-  answer: (
+  handler: (
     checked: RouteRequest<Params, Query, Body, Who>,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -174,7 +177,8 @@ function register<
     handler: async (request, reply) => {
       const checked = await check(route, request, reply, readQuery, options.bodyKeys);
       try {
-        return await answer(checked, request, reply);
+        await options.limit?.count({ address: checked.caller.address });
+        return await handler(checked, request, reply);
       } catch (error) {
         throw strict ? asContracted(route, error) : error;
       }
@@ -191,9 +195,11 @@ function timeoutOf({ method, access, produces }: Route): number {
 /** An invalid path parameter cannot identify an existing record, so it results in NOT_FOUND. */
 function checkParams(route: Route, request: FastifyRequest): z.output<ZodType> {
   // Fastify provides path parameters as an object of strings.
-  const given = request.params as Record<string, string>;
-  const readable = Object.values(given).every((value) => value.length <= maxParamLength && isPlainText(value));
-  const result = readable ? (route.params?.safeParse(given) ?? { success: true as const, data: undefined }) : undefined;
+  const rawParams = request.params as Record<string, string>;
+  const readable = Object.values(rawParams).every((value) => value.length <= maxParamLength && isPlainText(value));
+  const result = readable
+    ? (route.params?.safeParse(rawParams) ?? { success: true as const, data: undefined })
+    : undefined;
   if (!result?.success) throw new ShopError('NOT_FOUND');
   return result.data;
 }

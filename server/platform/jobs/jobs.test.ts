@@ -120,7 +120,8 @@ test('a worker is woken at once by a job of its own process', async () => {
   await jobs.start();
   const queued = performance.now();
   await note('quick');
-  expect((await done.promise) - queued).toBeLessThan(2_000);
+  // It asks by itself after 15 s only.
+  expect((await done.promise) - queued).toBeLessThan(14_000);
   await jobs.stop();
 });
 
@@ -140,7 +141,7 @@ test('a process that runs no jobs wakes the one that does', async () => {
   const queued = performance.now();
   await note('quick');
   // It asks by itself after 15 s only.
-  expect((await done.promise) - queued).toBeLessThan(10_000);
+  expect((await done.promise) - queued).toBeLessThan(14_000);
   await Promise.all([queue.stop(), worker.stop()]);
   await Promise.all([changes.close(), heard.close()]);
   await elsewhere.close();
@@ -160,7 +161,7 @@ test.each([1, 3])('a backlog is processed without delays between jobs, %i at a t
     for (let n = 0; n < 20; n++) await enqueue(op, 'test-note', { text: `many-${n}` });
   });
   await all.promise;
-  expect(performance.now() - queued).toBeLessThan(10_000);
+  expect(performance.now() - queued).toBeLessThan(14_000);
   expect(new Set(done).size).toBe(20);
   await jobs.stop();
 });

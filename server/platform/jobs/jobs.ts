@@ -6,6 +6,8 @@ import { loggable } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { traced } from '#server/platform/tracing/trace.ts';
+import { makeQueues } from './make-queues.ts';
+import type { WorkOptions } from './work-options.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
 
 /**
@@ -21,26 +23,6 @@ export interface JobOptions {
   /** At most one waiting job per name and key. */
   singletonKey?: string;
   startAfter?: Date;
-}
-
-export interface WorkOptions {
-  /** How many times a failed job is retried; 5 by default, with pauses that double from 5 s. */
-  retryLimit?: number;
-  /** The number of jobs that run concurrently in this process; 1 by default. */
-  concurrency?: number;
-  /**
-   * The number of jobs that are fetched at once, run one after the other and completed together; 1 by default. If one
-   * fails, all of them are retried, so the handler must be idempotent.
-   */
-  batchSize?: number;
-  /** Seconds after which a running job counts as lost; 120 by default. */
-  expireInSeconds?: number;
-  /** Recovers the jobs of a process that died within half a minute instead of after `expireInSeconds`. */
-  isUrgent?: boolean;
-  /** Lets requests go first, within limits: see yield-to-requests.ts. */
-  isPatient?: boolean;
-  /** A schedule in cron notation (UTC), on which the job also runs, with empty data. */
-  cron?: string;
 }
 
 export interface Jobs {
@@ -90,13 +72,12 @@ interface OpenJobs {
   byHand?: boolean;
 }
 
-const opened = new WeakMap<Database, Opened>();
+const openJobsOf = new WeakMap<Database, Opened>();
 
 /** A worker asks for jobs this often; those that are queued wake it at once. */
 const pollingIntervalSeconds = 15;
-/** The polling interval of urgent jobs. Their running jobs send heartbeats, so that a dead process is noticed. */
+/** The polling interval of urgent jobs. */
 const urgentPollingSeconds = 5;
-const heartbeatSeconds = 10;
 
 /** Queues a job that exists if and only if the transaction commits. Resolves when the statement is sent. */
 export async function enqueue<Name extends JobName>(
@@ -118,9 +99,9 @@ export async function enqueue<Name extends JobName>(
     singletonKey: options.singletonKey ?? randomUUID(),
     db: {
       executeSql(text, values) {
-        const answer = op.client.query(text, values);
+        const result = op.client.query(text, values);
         isSent.resolve();
-        return answer;
+        return result;
       },
     },
   });
@@ -153,7 +134,7 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
   boss.on('error', (error) => log.warn({ error: loggable(error) }, 'The job queue failed'));
   const workers = new Map<string, Worker>();
   const wake = (worker: Worker) => (runsJobs ? wakeNext(boss, worker) : changes?.tellOthers(dueTopic(worker.name)));
-  opened.set(db, { boss, workers, wake });
+  openJobsOf.set(db, { boss, workers, wake });
   const stopListening = changes?.listen((topic) => {
     const worker = topic.startsWith(duePrefix) ? workers.get(topic.slice(duePrefix.length)) : undefined;
     if (worker) wakeNext(boss, worker);
@@ -171,7 +152,7 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
     },
     async start() {
       await boss.start();
-      for (const worker of workers.values()) await makeQueue(boss, worker);
+      await makeQueues(boss, [...workers.values()]);
       if (runs) for (const worker of workers.values()) await startWorker(boss, worker, log);
     },
     drain: () => drain(boss, workers),
@@ -193,24 +174,6 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
       await boss.stop({ graceful: true, timeout: 8_000, close: false });
     },
   };
-}
-
-async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void> {
-  const settings = {
-    retryLimit: options.retryLimit ?? 5,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: options.expireInSeconds ?? 120,
-    deleteAfterSeconds: 7 * 86_400,
-    ...(options.isUrgent ? { heartbeatSeconds } : {}),
-  };
-  await boss.createQueue(name, { ...settings, policy: 'short' });
-  await boss.updateQueue(name, settings);
-  // pg-boss reads a queue's settings on first use, over a connection of the pool. That must not happen within
-  // `enqueue`: transactions that hold the whole pool would wait for one more connection until they time out.
-  await boss.findJobs(name, { id: randomUUID() });
-  if (options.cron) await boss.schedule(name, options.cron, {});
 }
 
 async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
@@ -258,9 +221,9 @@ async function drain(boss: PgBoss, workers: ReadonlyMap<string, Worker>): Promis
 }
 
 function openedOn(db: Database): Opened {
-  const found = opened.get(db);
-  if (!found) throw new Error('No jobs were opened on this database.');
-  return found;
+  const open = openJobsOf.get(db);
+  if (!open) throw new Error('No jobs were opened on this database.');
+  return open;
 }
 
 function asObject(data: unknown): object | null {

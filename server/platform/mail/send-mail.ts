@@ -11,7 +11,7 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Buffer;
-  /** By which the HTML refers to it (`cid:`); it is then shown within the letter. */
+  /** By which the HTML refers to it (`cid:`); it is then shown within the email. */
   cid?: string;
 }
 
@@ -51,12 +51,12 @@ export function openMailer(options: { smtpUrl: string | null; from: string; outb
 
 /** nodemailer is loaded with the first email. */
 function smtpMailer(from: string, smtpUrl: string): Mailer {
-  let opened: Promise<ReturnType<typeof openTransport>> | undefined;
+  let opening: Promise<ReturnType<typeof openTransport>> | undefined;
   return {
     destination: new URL(smtpUrl).host,
     async send(mail) {
-      opened ??= import('nodemailer').then((library) => openTransport(library, smtpUrl));
-      const { transport, handedOver } = await opened;
+      opening ??= import('nodemailer').then((library) => openTransport(library, smtpUrl));
+      const { transport, handedOver } = await opening;
       // Identifies this attempt.
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
@@ -65,7 +65,7 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
         throw new MailError(error, { wasHandedOver: handedOver.has(headers) });
       }
     },
-    close: () => void opened?.then(({ transport }) => transport.close()),
+    close: () => void opening?.then(({ transport }) => transport.close()),
   };
 }
 
@@ -109,8 +109,8 @@ function whenEnded(ended: () => unknown): Transform {
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl);
-  const said = searchParams.get('requireTLS');
-  return said === null ? !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) : said !== 'false';
+  const requireTls = searchParams.get('requireTLS');
+  return requireTls === null ? !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) : requireTls !== 'false';
 }
 
 function folderMailer(from: string, folder: string): Mailer {
@@ -121,12 +121,12 @@ function folderMailer(from: string, folder: string): Mailer {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(envelopeOf(from, mail));
-      if (!Buffer.isBuffer(message)) throw new Error('The letter was not composed as a whole.');
+      if (!Buffer.isBuffer(message)) throw new Error('The email was not composed as a whole.');
       if (!isMade) await makePrivate(folder);
       isMade = true;
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       try {
-        // Synchronous: a letter is a few kilobytes, and the threads of the asynchronous calls cost ten times as much.
+        // Synchronous: an email is a few kilobytes, and the threads of the asynchronous calls cost ten times as much.
         writeFileSync(join(folder, `${name}.tmp`), message, { mode: 0o600 });
         renameSync(join(folder, `${name}.tmp`), join(folder, name));
       } catch (error) {

@@ -64,7 +64,8 @@ test.each(['/products?a=1', '#top', 'mailto:a@example.com', 'tel:+35932000111'])
 );
 
 test('renders the longest text with deeply nested marks in a moment', () => {
-  const started = performance.now();
+  // Time of the processor, which other work on the machine does not lengthen.
+  const started = process.cpuUsage();
   for (const mark of ['[', '*a_', '> ', '![](', '`', '|']) renderMarkdown(mark.repeat(60_000 / mark.length));
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(5_000);
 });

@@ -14,17 +14,17 @@ export interface TextBlock {
 export function textBlocks(text: string, baseUrl: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   const markers: (number | null)[] = [];
-  let opened: TextBlock['kind'] | null = null;
+  let openKind: TextBlock['kind'] | null = null;
   for (const token of parseMarkdown(text)) {
     if (token.type === 'bullet_list_open') markers.push(null);
     if (token.type === 'ordered_list_open') markers.push(Number(token.attrGet('start') ?? 1));
     if (token.type.endsWith('_list_close')) markers.pop();
-    if (token.type === 'heading_open') opened = 'heading';
-    if (token.type === 'list_item_open') opened = 'item';
+    if (token.type === 'heading_open') openKind = 'heading';
+    if (token.type === 'list_item_open') openKind = 'item';
     if (token.type === 'inline') {
       const content = plainText(token.children ?? [], baseUrl);
-      blocks.push({ kind: opened ?? 'paragraph', text: opened === 'item' ? marked(markers, content) : content });
-      opened = null;
+      blocks.push({ kind: openKind ?? 'paragraph', text: openKind === 'item' ? marked(markers, content) : content });
+      openKind = null;
     }
   }
   return blocks;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { workClasses } from '#server/admission-limits.ts';
+import { workClasses } from '#contracts/common/work-class.rule.ts';
 
 /** Measures the admission of requests. Returns the counter of refused requests by class. */
 export function measureAdmission(

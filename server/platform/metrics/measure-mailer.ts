@@ -12,9 +12,9 @@ export function measureMailer(mailer: Mailer, registry: Registry): Mailer {
   for (const outcome of ['sent', 'failed']) emails.inc({ outcome }, 0);
   const send = async (mail: Mail): Promise<string> => {
     try {
-      const answer = await mailer.send(mail);
+      const response = await mailer.send(mail);
       emails.inc({ outcome: 'sent' });
-      return answer;
+      return response;
     } catch (error) {
       emails.inc({ outcome: 'failed' });
       throw error;

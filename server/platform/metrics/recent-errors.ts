@@ -28,8 +28,8 @@ export function openRecentErrors(changes?: Pick<Changes, 'listen' | 'tellOthers'
     errors.splice(maxErrors);
   };
   changes?.listen((topic) => {
-    const told = topic.startsWith(prefix) ? readTold(topic.slice(prefix.length)) : null;
-    if (told) keep(told);
+    const message = topic.startsWith(prefix) ? readTold(topic.slice(prefix.length)) : null;
+    if (message) keep(message);
   });
   return {
     add(error) {

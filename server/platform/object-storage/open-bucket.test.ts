@@ -63,7 +63,7 @@ test('uploads a stream of unknown length in parts', async () => {
   expect(store.requests.filter(({ path }) => path.includes('partNumber=')).length).toBe(3);
   await bucket.upload('nothing', Readable.from([]));
   expect(store.objects.get('nothing')?.length).toBe(0);
-}, 30_000);
+});
 
 test('an upload that fails stores nothing and leaves no parts', async () => {
   const bucket = open();
@@ -75,7 +75,7 @@ test('an upload that fails stores nothing and leaves no parts', async () => {
   );
   await expect(bucket.upload('large', failing)).rejects.toThrow('The disk broke');
   expect([store.objects.size, store.unfinishedUploads]).toEqual([0, 0]);
-}, 30_000);
+});
 
 test('a request is repeated when the store is busy or the connection breaks', async () => {
   const bucket = open();
@@ -83,7 +83,7 @@ test('a request is repeated when the store is busy or the connection breaks', as
   await bucket.put('x', Buffer.from('x'));
   store.faults.push('reset', 'slow-down');
   expect(String(await bucket.get('x'))).toBe('x');
-}, 20_000);
+});
 
 test('a store that stays busy is an error that says so, and is over when the store is', async () => {
   const bucket = open();
@@ -92,7 +92,7 @@ test('a store that stays busy is an error that says so, and is over when the sto
   expect(refused).toMatchObject({ message: 's3://shop cannot be used now (SlowDown). Try again later.' });
   expect(refused).toMatchObject({ isMisconfigured: false });
   await bucket.put('x', Buffer.from('x'));
-}, 20_000);
+});
 
 test('a stream continues with a range when its connection breaks', async () => {
   const content = Buffer.alloc(3 * megabyte, 'iskra');
@@ -102,7 +102,7 @@ test('a stream continues with a range when its connection breaks', async () => {
   const streamed = await bucket.stream('x');
   expect(streamed && content.equals(await buffer(streamed.stream))).toBe(true);
   expect(store.requests.filter(({ range }) => range !== null).length).toBe(2);
-}, 20_000);
+});
 
 test('a stream fails rather than mix two versions of an object', async () => {
   const bucket = open();
@@ -112,7 +112,7 @@ test('a stream fails rather than mix two versions of an object', async () => {
   store.objects.set('shop/x', Buffer.alloc(0));
   store.objects.set('x', Buffer.alloc(3 * megabyte, 'b'));
   await expect(streamed && buffer(streamed.stream)).rejects.toThrow('PreconditionFailed');
-}, 20_000);
+});
 
 test.each<[string, Partial<BucketPlace>, string]>([
   ['an unknown key', { accessKeyId: 'other' }, 'refuses access to s3://shop (InvalidAccessKeyId)'],
@@ -120,14 +120,10 @@ test.each<[string, Partial<BucketPlace>, string]>([
   ['a bucket that does not exist', { bucket: 'other' }, 'There is no bucket other at http://127.0.0.1:'],
   ['a port where nothing listens', { endpoint: 'http://127.0.0.1:9' }, 'cannot be reached (ECONNREFUSED)'],
   ['a host that does not exist', { endpoint: 'http://nowhere.invalid' }, 'cannot be reached (ENOTFOUND)'],
-])(
-  'the check says what is wrong with %s',
-  async (_what, changes, message) => {
-    const error: unknown = await checkBucket(open(changes)).catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ message: expect.stringContaining(message), isMisconfigured: true });
-  },
-  20_000,
-);
+])('the check says what is wrong with %s', async (_what, changes, message) => {
+  const error: unknown = await checkBucket(open(changes)).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ message: expect.stringContaining(message), isMisconfigured: true });
+});
 
 test('the check leaves nothing behind', async () => {
   await checkBucket(open());

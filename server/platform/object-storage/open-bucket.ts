@@ -34,7 +34,7 @@ export function openBucket(place: BucketPlace): Bucket {
   const load = () => (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, place) })));
   const of = (key: string) => ({ Bucket: place.bucket, Key: prefixed(key) });
   const prefixed = (key: string) => (place.prefix ? `${place.prefix}/${key}` : key);
-  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+  const withErrors = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -42,19 +42,19 @@ export function openBucket(place: BucketPlace): Bucket {
     }
   };
   const open = (key: string) =>
-    told(async () => {
+    withErrors(async () => {
       const { sdk, client } = await load();
       return streamObject(sdk, client, of(key), (error) => asStorageError(error, place));
     });
   return {
     place: shownPlace(place),
     put: (key, bytes) =>
-      told(async () => {
+      withErrors(async () => {
         const { sdk, client } = await load();
         await client.send(new sdk.PutObjectCommand({ ...of(key), Body: bytes }));
       }),
     upload: (key, content) =>
-      told(async () => {
+      withErrors(async () => {
         const { client } = await load();
         const { Upload } = await import('@aws-sdk/lib-storage');
         const upload = new Upload({ client, params: { ...of(key), Body: content }, partSize: partBytes, queueSize: 1 });
@@ -64,17 +64,17 @@ export function openBucket(place: BucketPlace): Bucket {
         throw content.errored ?? error;
       }),
     get: async (key) => {
-      const found = await open(key);
-      return found && buffer(found.stream);
+      const object = await open(key);
+      return object && buffer(object.stream);
     },
     stream: open,
     has: (key) =>
-      told(async () => {
+      withErrors(async () => {
         const { sdk, client } = await load();
         return (await orNull(client.send(new sdk.HeadObjectCommand(of(key))))) !== null;
       }),
     delete: (key) =>
-      told(async () => {
+      withErrors(async () => {
         const { sdk, client } = await load();
         await client.send(new sdk.DeleteObjectCommand(of(key)));
       }),
@@ -82,7 +82,7 @@ export function openBucket(place: BucketPlace): Bucket {
       const start = prefixed('').length;
       let token: string | undefined;
       do {
-        const page = await told(async () => {
+        const page = await withErrors(async () => {
           const { sdk, client } = await load();
           return client.send(
             new sdk.ListObjectsV2Command({

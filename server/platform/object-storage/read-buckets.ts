@@ -13,11 +13,15 @@ interface BucketVariables {
   S3_PATH_STYLE?: boolean | undefined;
 }
 
-/** The buckets of pictures and backups. @throws StartError when the variables do not fit together. */
-export function readBuckets(values: BucketVariables): {
+export interface BucketConfig {
+  /** The bucket of the pictures; `null` keeps them in the data folder. */
   mediaBucket: BucketPlace | null;
+  /** The bucket of the backups, used instead of `backupDir` when set. */
   backupBucket: BucketPlace | null;
-} {
+}
+
+/** The buckets of pictures and backups. @throws StartError when the variables do not fit together. */
+export function readBuckets(values: BucketVariables): BucketConfig {
   const place = (name: 'MEDIA_URL' | 'BACKUP_URL'): BucketPlace | null => {
     const url = values[name];
     if (url === undefined) return null;

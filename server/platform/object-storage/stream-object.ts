@@ -17,42 +17,42 @@ export async function streamObject(
   sdk: typeof Sdk,
   client: Sdk.S3Client,
   name: ObjectName,
-  told: (error: unknown) => Error,
+  wrapError: (error: unknown) => Error,
 ): Promise<{ stream: Readable; size: number } | null> {
   const first = await orNull(client.send(new sdk.GetObjectCommand(name)));
   if (first === null) return null;
   const size = first.ContentLength ?? 0;
   const rest = (from: number) =>
     client.send(new sdk.GetObjectCommand({ ...name, Range: `bytes=${from}-`, IfMatch: first.ETag }));
-  return { stream: Readable.from(resume(first, size, rest, told), { objectMode: false }), size };
+  return { stream: Readable.from(resume(first, size, rest, wrapError), { objectMode: false }), size };
 }
 
 async function* resume(
   first: Sdk.GetObjectCommandOutput,
   size: number,
   rest: (from: number) => Promise<Sdk.GetObjectCommandOutput>,
-  told: (error: unknown) => Error,
+  wrapError: (error: unknown) => Error,
 ): AsyncGenerator<Buffer> {
   let body = bodyOf(first);
-  let read = 0;
+  let offset = 0;
   let resumes = 0;
   try {
-    while (read < size) {
+    while (offset < size) {
       try {
         for await (const chunk of body) {
-          read += chunk.length;
+          offset += chunk.length;
           resumes = 0;
           yield chunk;
         }
-        if (read < size) throw new Error(`The object ended after ${read} of ${size} bytes`);
+        if (offset < size) throw new Error(`The object ended after ${offset} of ${size} bytes`);
       } catch (error) {
         if (++resumes > maxResumes) throw error;
         body.destroy();
-        body = bodyOf(await rest(read));
+        body = bodyOf(await rest(offset));
       }
     }
   } catch (error) {
-    throw told(error);
+    throw wrapError(error);
   } finally {
     body.destroy();
   }

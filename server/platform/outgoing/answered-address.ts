@@ -9,18 +9,18 @@ const longest = 2_048;
  * else is null.
  */
 export function answeredAddress(
-  answered: string,
-  allowed: { origins: readonly string[]; subdomainsOf?: string } | { movedTo: string },
+  address: string,
+  allowedPlaces: { origins: readonly string[]; subdomainsOf?: string } | { movedTo: string },
 ): string | null {
-  if (answered.length > longest || !plain.test(answered)) return null;
-  const url = URL.parse(answered);
+  if (address.length > longest || !plain.test(address)) return null;
+  const url = URL.parse(address);
   if (url === null) return null;
-  if ('origins' in allowed)
-    return allowed.origins.includes(url.origin) || isBelow(url, allowed.subdomainsOf) ? url.href : null;
-  const { origin, port } = new URL(allowed.movedTo);
+  if ('origins' in allowedPlaces)
+    return allowedPlaces.origins.includes(url.origin) || isBelow(url, allowedPlaces.subdomainsOf) ? url.href : null;
+  const { origin, port } = new URL(allowedPlaces.movedTo);
   if (url.port !== '' && url.port !== port) return null;
-  const moved = URL.parse(origin + url.pathname + url.search);
-  return moved?.origin === origin ? moved.href : null;
+  const redirect = URL.parse(origin + url.pathname + url.search);
+  return redirect?.origin === origin ? redirect.href : null;
 }
 
 function isBelow({ protocol, hostname, port }: URL, site: string | undefined): boolean {

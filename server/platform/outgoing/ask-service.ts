@@ -1,4 +1,4 @@
-import type { AnswerLimit } from '#server/answer-limits.ts';
+import type { AnswerLimit } from './answer-limit.ts';
 
 /** The answer of another service, read whole. */
 export interface ServiceAnswer {

@@ -42,12 +42,12 @@ export async function encodeEan(digits: string): Promise<Ean> {
   const { writeBarcode } = await openWriter();
   const { symbol, error } = await writeBarcode(digits, { format: symbology.format, addQuietZones: false });
   if (error !== '') throw new Error(`The barcode cannot be written: ${error}`);
-  const [left, right] = symbology.quiet;
+  const [leftQuiet, right] = symbology.quiet;
   const row = (index: number) => symbol.data.subarray(index * symbol.width, (index + 1) * symbol.width);
   return {
-    width: left + symbol.width + right,
-    bars: barsOf(row(0), row(symbol.height - 1)).map((bar) => ({ ...bar, x: bar.x + left })),
-    digits: placesOf(digits, symbol.width, symbology).map(({ text, x }) => ({ text, x: x + left })),
+    width: leftQuiet + symbol.width + right,
+    bars: barsOf(row(0), row(symbol.height - 1)).map((bar) => ({ ...bar, x: bar.x + leftQuiet })),
+    digits: placesOf(digits, symbol.width, symbology).map(({ text, x }) => ({ text, x: x + leftQuiet })),
   };
 }
 

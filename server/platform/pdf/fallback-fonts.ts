@@ -61,10 +61,10 @@ export function drawWithFallback(pdf: Pdf): void {
   Reflect.set(pdf, 'widthOfString', (text: string, options?: object) =>
     isPlain(text) ? measure.call(pdf, text, options) : widthOf(text, options),
   );
-  Reflect.set(pdf, '_fragment', (given: string, x: number, y: number, options: Placed) => {
-    const runs = isPlain(given) ? [] : runsOf(given.replaceAll('\n', ''));
-    if (runs.every(({ font }) => font === 'main')) return drawFragment.call(pdf, given, x, y, options);
-    let at = x + indentOf(options, () => widthOf(given.trimEnd(), options));
+  Reflect.set(pdf, '_fragment', (fragment: string, x: number, y: number, options: Placed) => {
+    const runs = isPlain(fragment) ? [] : runsOf(fragment.replaceAll('\n', ''));
+    if (runs.every(({ font }) => font === 'main')) return drawFragment.call(pdf, fragment, x, y, options);
+    let at = x + indentOf(options, () => widthOf(fragment.trimEnd(), options));
     for (const { font, text } of runs)
       within(font, (rise) => {
         const { width: _width, align: _align, textWidth: _textWidth, ...rest } = options;
@@ -83,9 +83,9 @@ function indentOf({ width, align, lineWidth = 0 }: Placed, ownWidth: () => numbe
   return align === 'right' ? room : room / 2;
 }
 
-function methodOf(pdf: Pdf, name: string): (...given: never[]) => unknown {
+function methodOf(pdf: Pdf, name: string): (...parameters: never[]) => unknown {
   const method: unknown = Reflect.get(pdf, name);
   if (typeof method !== 'function') throw new Error(`A PDF has no ${name}.`);
   // A method of pdfkit; its callers give what it takes.
-  return method as (...given: never[]) => unknown;
+  return method as (...parameters: never[]) => unknown;
 }

@@ -13,7 +13,7 @@ const others = new Map<string, Buffer>();
 /** The margin of a page and the space between columns, in points. */
 export const margin = 42;
 export const contentWidth = 595.28 - 2 * margin;
-export const pageBottom = 841.89 - margin;
+const pageBottom = 841.89 - margin;
 
 /** Starts a new page if `height` does not fit, and repeats the heading of the continued section there. */
 export function keepRoom(pdf: Pdf, height: number, continued: string): void {

@@ -2,7 +2,7 @@
 const options = { errorCorrectionLevel: 'M', margin: 4 } as const;
 const pixelsPerModule = 6;
 
-/** A text as a QR code in PNG, with its quiet zone, for letters. */
+/** A text as a QR code in PNG, with its quiet zone, for emails. */
 export async function qrPng(text: string): Promise<Buffer> {
   const { default: QRCode } = await import('qrcode');
   return QRCode.toBuffer(bytesOf(text), { ...options, type: 'png', scale: pixelsPerModule });

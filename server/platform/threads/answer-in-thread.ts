@@ -10,8 +10,8 @@ export interface ThreadAnswer {
 /** Ends the module of a thread: answers what `read` makes of the input. @throws what is no refusal */
 export function answerInThread(read: (input: never) => unknown): void {
   // The input is what `runInThread` of the same reader was given.
-  const answer = attempt(() => read(workerData as never));
-  parentPort?.postMessage(answer, []);
+  const result = attempt(() => read(workerData as never));
+  parentPort?.postMessage(result, []);
 }
 
 function attempt(work: () => unknown): ThreadAnswer {

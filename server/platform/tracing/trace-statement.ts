@@ -1,7 +1,7 @@
 import { Cache } from '#server/platform/cache/cache.ts';
 import { openStep, type Step } from './trace.ts';
 
-const known = new Cache<Step>({ maxEntries: 1_000 });
+const steps = new Cache<Step>({ maxEntries: 1_000 });
 /** Comments, texts in all three notations, quoted names and numbers, found in one pass: a comment may have an apostrophe. */
 const tokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|(\$\w*\$)[\s\S]*?\1|\b[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"[^"]*"|(?<![\w$.])\d+(?:\.\d+)?\b/g;
@@ -10,10 +10,10 @@ const tokens =
  * The step of an SQL statement: its text with placeholders, without its parameters and with a question mark for every
  * literal. https://opentelemetry.io/docs/specs/semconv/database/database-spans/
  */
-export function stepOfStatement(sent: string): Step {
-  const found = known.find(sent);
-  if (found) return found;
-  const statement = sent
+export function stepOfStatement(sql: string): Step {
+  const cachedStep = steps.find(sql);
+  if (cachedStep) return cachedStep;
+  const statement = sql
     .replaceAll(tokens, (token) => (token.startsWith('"') ? token : /^(--|\/\*)/.test(token) ? '' : '?'))
     .slice(0, 2_000);
   const operation = /^\s*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
@@ -23,45 +23,45 @@ export function stepOfStatement(sent: string): Step {
     kind: 'client',
     attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': statement },
   };
-  known.set(sent, { value: step });
+  steps.set(sql, { value: step });
   return step;
 }
 
 /** The text of a statement for the log: with placeholders, without literals. */
-export function shownStatement(sent: string): string {
-  return String(stepOfStatement(sent).attributes?.['db.query.text']);
+export function shownStatement(sql: string): string {
+  return String(stepOfStatement(sql).attributes?.['db.query.text']);
 }
 
 type Query = (statement: unknown, ...rest: unknown[]) => unknown;
 
 /** Sends a statement as one step: with a callback, or with a promise. */
-export function traceStatement(query: Query, sent: string, given: readonly [unknown, ...unknown[]]): unknown {
-  const step = openStep(() => stepOfStatement(sent));
-  if (step === null) return query(...given);
-  return followStatement(query, given, (error) => step.end(error ? { error } : {}));
+export function traceStatement(query: Query, sql: string, parameters: readonly [unknown, ...unknown[]]): unknown {
+  const step = openStep(() => stepOfStatement(sql));
+  if (step === null) return query(...parameters);
+  return followStatement(query, parameters, (error) => step.end(error ? { error } : {}));
 }
 
 /** Sends a statement with a callback or a promise, and calls `end` with its answer. */
 export function followStatement(
   query: Query,
-  given: readonly [unknown, ...unknown[]],
+  parameters: readonly [unknown, ...unknown[]],
   end: (error?: unknown) => void,
 ): unknown {
-  const last = given.at(-1);
+  const last = parameters.at(-1);
   if (isCallback(last)) {
-    const answered = (error: unknown, ...rest: unknown[]): unknown => {
+    const onResult = (error: unknown, ...rest: unknown[]): unknown => {
       end(error);
       return last(error, ...rest);
     };
-    const [statement, ...rest] = given;
-    return query(statement, ...rest.slice(0, -1), answered);
+    const [statement, ...rest] = parameters;
+    return query(statement, ...rest.slice(0, -1), onResult);
   }
-  const answer = query(...given);
-  if (answer instanceof Promise) answer.then(() => end(), end);
+  const result = query(...parameters);
+  if (result instanceof Promise) result.then(() => end(), end);
   else end();
-  return answer;
+  return result;
 }
 
-function isCallback(value: unknown): value is (...given: unknown[]) => unknown {
+function isCallback(value: unknown): value is (...parameters: unknown[]) => unknown {
   return typeof value === 'function';
 }

@@ -20,11 +20,11 @@ export function brokenPage(
   return { html, style };
 }
 
-let drawn: string | undefined;
+let page: string | undefined;
 
 function picture(): string {
   try {
-    return (drawn ??= readFileSync(illustration, 'utf8'));
+    return (page ??= readFileSync(illustration, 'utf8'));
   } catch {
     return '';
   }

@@ -38,14 +38,17 @@ export function callAsVisitor(app: FastifyInstance, request: FastifyRequest): Vi
     if (typeof value === 'string') own[name] = value;
   }
   const remoteAddress = request.socket.remoteAddress;
-  const call = async (asked: ApiRequest, more: Record<string, string> = {}): Promise<InProcessAnswer> => {
-    const headers = { ...asked.headers, ...own, ...more, cookie: cookieHeader(jar) };
-    const answer = await callInProcess(app, { ...callOf(asked, headers), ...(remoteAddress ? { remoteAddress } : {}) });
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+  const call = async (request: ApiRequest, more: Record<string, string> = {}): Promise<InProcessAnswer> => {
+    const headers = { ...request.headers, ...own, ...more, cookie: cookieHeader(jar) };
+    const response = await callInProcess(app, {
+      ...callOf(request, headers),
+      ...(remoteAddress ? { remoteAddress } : {}),
+    });
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
       setCookies.push(String(cookie));
       takeCookie(jar, String(cookie));
     }
-    return answer;
+    return response;
   };
   let token: string | undefined;
   const csrfToken = async (): Promise<string> => {
@@ -53,10 +56,10 @@ export function callAsVisitor(app: FastifyInstance, request: FastifyRequest): Vi
     // Defined by the contract of the call.
     return (JSON.parse(text) as { csrfToken: string }).csrfToken;
   };
-  const send: Transport = async (asked) => {
-    if (asked.method === 'GET') return answerOf(await call(asked));
+  const send: Transport = async (request) => {
+    if (request.method === 'GET') return answerOf(await call(request));
     token ??= await csrfToken();
-    return answerOf(await call(asked, { 'x-csrf-token': token }));
+    return answerOf(await call(request, { 'x-csrf-token': token }));
   };
   return { send, setCookies };
 }

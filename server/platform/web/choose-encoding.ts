@@ -14,17 +14,17 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 }
 
 function readHeader(text: string): Encoding {
-  const accepted = acceptedEncodings(text);
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
+  const acceptable = acceptedEncodings(text);
+  if (acceptable.has('br')) return 'br';
+  return acceptable.has('gzip') ? 'gzip' : 'identity';
 }
 
 /** The encodings that an `Accept-Encoding` header lists without `q=0`. */
 export function acceptedEncodings(header: string): ReadonlySet<string> {
-  const accepted = new Set<string>();
+  const acceptable = new Set<string>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    if (!parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter))) accepted.add(name);
+    if (!parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter))) acceptable.add(name);
   }
-  return accepted;
+  return acceptable;
 }

@@ -51,18 +51,18 @@ export async function compressPage(
     const etag = etagOf(identity, encoding);
     const always = { ...headers, vary: 'accept-encoding', etag };
     const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-    const typed = { 'content-type': 'text/html; charset=utf-8', ...coded, 'content-length': String(length) };
-    return { etag, headers: { ...always, ...typed }, unchangedHeaders: always };
+    const contentHeaders = { 'content-type': 'text/html; charset=utf-8', ...coded, 'content-length': String(length) };
+    return { etag, headers: { ...always, ...contentHeaders }, unchangedHeaders: always };
   };
   const bytesOf = (body: Buffer, encoding: Encoding): PageBytes => ({ body, ...headOf(body.length, encoding) });
-  const kept = new Set(topics);
+  const pageTopics = new Set(topics);
   return {
     status,
     br: bytesOf(exactBytes(br), 'br'),
     gzip: bytesOf(exactBytes(gz), 'gzip'),
     identity: headOf(identity.length, 'identity'),
-    topics: kept,
-    bytes: br.length + gz.length + headerBytes + topicBytes * kept.size,
+    topics: pageTopics,
+    bytes: br.length + gz.length + headerBytes + topicBytes * pageTopics.size,
   };
 }
 

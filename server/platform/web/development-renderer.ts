@@ -46,8 +46,8 @@ export async function sendDesignSystem(vite: ViteDevServer, response: ServerResp
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"></head>' +
     '<body><div id="root"></div></body></html>';
   const page = withEntry(html, '/web/storefront/dev/design-system.tsx', '/web/storefront/styles.css');
-  const drawn = await vite.transformIndexHtml(designSystemPath, page);
-  response.writeHead(200, { ...developmentHeaders, 'content-type': 'text/html; charset=utf-8' }).end(drawn);
+  const transformed = await vite.transformIndexHtml(designSystemPath, page);
+  response.writeHead(200, { ...developmentHeaders, 'content-type': 'text/html; charset=utf-8' }).end(transformed);
 }
 
 /** The stylesheet is also linked, so that the page is styled before its script runs. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
-import { workQueues } from '#server/security-limits.ts';
 import { compressPage, type PageInMemory } from './compress-page.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import { ownPath } from './own-path.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
 import type { InlineScripts, PageRequest, RenderedPage } from './page-renderer.ts';
+import { pageQueue } from './pages.limits.ts';
 import type { RendererSource } from './renderer-source.ts';
 
 /**
@@ -30,7 +30,7 @@ export class PageDrawer {
   readonly #app: FastifyInstance;
   readonly #source: RendererSource;
   readonly #files: PageFiles | null;
-  readonly #renders = new Semaphore({ ...workQueues.pages, retryAfterSeconds: 2 });
+  readonly #renders = new Semaphore({ ...pageQueue, retryAfterSeconds: 2 });
 
   constructor(app: FastifyInstance, source: RendererSource, files: PageFiles | null) {
     this.#app = app;

@@ -17,7 +17,7 @@ export interface InlineScripts {
   fonts: string;
 }
 
-export interface PagePlan {
+interface PagePlan {
   /** The pattern of the matching route, for the log, which contains no URLs. */
   pattern: string;
   /** The cache key: the URL without parameters that the page ignores. */
@@ -62,14 +62,14 @@ export interface RenderedPage {
   thirdParties?: { scripts: string[]; images: string[] };
 }
 
-export interface PostedForm {
+interface PostedForm {
   url: string;
   fields: URLSearchParams;
   send: Transport;
   cookies: Readonly<Record<string, string>>;
 }
 
-export type FormResult =
+type FormResult =
   | { redirect: string; cookies?: readonly { name: string; value: string; maxAge: number }[] }
   | { refused: unknown }
   | { shown: unknown };

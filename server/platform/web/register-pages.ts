@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { RequestClass } from '#contracts/common/work-class.rule.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { takeRequestsFirst } from '#server/platform/http/admission/take-requests-first.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
@@ -28,6 +29,8 @@ export interface PageOptions extends Pick<Pages, 'panelTitle'> {
   isFresh: () => boolean;
   /** For the titles of the pages that are files. */
   shopName: () => Promise<string>;
+  /** The classes of pages and forms by the pattern of their path, where they differ from that of others. */
+  classes: Readonly<Record<string, RequestClass & { method?: 'POST' }>>;
   /** Whether a page may show what this topic announces as changed. */
   concernsPages: (topic: string) => boolean;
 }
@@ -36,8 +39,10 @@ export interface PageOptions extends Pick<Pages, 'panelTitle'> {
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, concernsPages, panelTitle, shopName }: PageOptions,
+  { isFresh, concernsPages, panelTitle, shopName, classes }: PageOptions,
 ): Promise<void> {
+  for (const [path, { method, ...requestClass }] of Object.entries(classes))
+    app.platform.classes.add(method ? [method] : ['GET', 'POST'], path, requestClass);
   if (deps.config.environment === 'development') return registerDevelopmentPages(app, panelTitle);
   if (!isBuilt()) {
     if (deps.config.environment === 'test') return;

@@ -23,10 +23,10 @@ export function isBuilt(): boolean {
 
 /** The bundle in dist/, loaded once. */
 export function builtRenderer(): RendererSource {
-  let loaded: Promise<PageRenderer> | undefined;
+  let renderer: Promise<PageRenderer> | undefined;
   return {
     // The bundle is built from web/storefront/entry-server.tsx, whose exports have this type.
-    load: () => (loaded ??= import(pathToFileURL(bundle).href) as Promise<PageRenderer>),
+    load: () => (renderer ??= import(pathToFileURL(bundle).href) as Promise<PageRenderer>),
     finish: async (_url, html) => html,
     adjust: (document) => document,
   };

@@ -127,7 +127,7 @@ for (const [name, { gone, list, toast, make, menu }] of Object.entries(kinds)) {
     await page.goto(screen);
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(heading).not.toHaveText(/Не е намерено/);
-    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+    await expect(page.getByRole('main').locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
 
     await remove(colleague.request, call);
 
@@ -148,7 +148,7 @@ for (const [name, { gone, list, toast, make, menu }] of Object.entries(kinds)) {
     await signIn(page, owner);
     const { screen } = await make(page.request, request);
     await page.goto(screen);
-    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+    await expect(page.getByRole('main').locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
     if (menu === undefined) await page.getByRole('main').getByRole('button', { name: 'Изтрий', exact: true }).click();
     else {
       await page.getByRole('button', { name: menu }).click();

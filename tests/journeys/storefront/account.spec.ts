@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { newCustomer, register, sendCredentials, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
+import {
+  newCustomer,
+  register,
+  sendCredentials,
+  signInOnPage,
+  signInNewCustomer,
+  test,
+} from '../support/journey-test.ts';
 
 async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel('Град').fill('Пловдив');
@@ -16,7 +23,7 @@ test('a customer manages addresses, exports personal data and deletes the accoun
   const customer = newCustomer();
   await page.setViewportSize({ width: 320, height: 700 });
   await register(page, customer);
-  await signIn(page, customer);
+  await signInOnPage(page, customer);
 
   await page.goto('/account');
   await page.locator('summary', { hasText: 'Меню на профила' }).click();
@@ -134,10 +141,10 @@ test.describe('without script', () => {
     await expect(part.getByText('Изключена')).toBeVisible();
   });
 
-  test('lists and ends another session, and opens every page of the account', async ({ page, browser }) => {
+  test('lists and ends another session, and opens every page of the account', async ({ page, browser, baseURL }) => {
     const customer = await signInNewCustomer(page);
-    const otherBrowser = await browser.newPage({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false });
-    await signIn(otherBrowser, customer);
+    const otherBrowser = await browser.newPage({ baseURL: String(baseURL), javaScriptEnabled: false });
+    await signInOnPage(otherBrowser, customer);
     await page.goto('/account/security');
     await page.getByRole('button', { name: /^Прекрати Chrome/ }).click();
     await expect(page.getByText('Сесията е прекратена.')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { BoricaSimulator } from '#tests/simulators/borica-simulator.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
+import { putIntoCart } from '../support/fill-cart.ts';
 import { fillDelivery, owner, signIn, signInNewCustomer } from '../support/journey-test.ts';
 import { test as ownTest } from '../support/own-shop.ts';
 
@@ -24,9 +25,7 @@ const test = ownTest.extend<object, { borica: BoricaSimulator; boricaUrl: string
 test.describe.configure({ mode: 'serial' });
 
 async function orderByCard(page: Page): Promise<void> {
-  await page.goto('/products/iskra-menta');
-  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
-  await page.waitForLoadState('networkidle');
+  await putIntoCart(page);
   await page.goto('/checkout');
   await fillDelivery(page);
   await page.locator('input[name="payment.method"][value="card"]').check();

@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { fillDelivery, newCustomer, orderIdOf, owner, register, signIn, test } from '../support/journey-test.ts';
+import {
+  fillDelivery,
+  newCustomer,
+  orderIdOf,
+  owner,
+  register,
+  signIn,
+  signInOnPage,
+  test,
+} from '../support/journey-test.ts';
 
 for (const width of [360, 1280]) {
   test(`a new customer buys a tin and the owner processes the order to delivered, at ${width} px`, async ({
@@ -19,7 +28,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('link', { name: 'Количка' }).first()).toContainText('1');
 
     await register(page, customer);
-    await signIn(page, customer);
+    await signInOnPage(page, customer);
     await page.goto('/cart');
     await page
       .getByRole('main')

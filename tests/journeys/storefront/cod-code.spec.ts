@@ -3,6 +3,7 @@ import { type SmsProviders, startSmsProviders } from '#tests/simulators/sms-prov
 import { HttpClient } from '#tests/support/http-client.ts';
 import { smsSettings } from '#tests/support/sms.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
+import { putIntoCart } from '../support/fill-cart.ts';
 import { fillDelivery, newCustomer, owner } from '../support/journey-test.ts';
 import { test as ownTest } from '../support/own-shop.ts';
 
@@ -38,9 +39,7 @@ const codeField = (page: Page) => page.getByLabel('Код от SMS');
 
 async function fillOrder(page: Page): Promise<string> {
   const customer = newCustomer();
-  await page.goto('/products/iskra-menta');
-  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
-  await page.waitForLoadState('networkidle');
+  await putIntoCart(page);
   await page.goto('/checkout');
   await page.getByRole('textbox', { name: 'Име', exact: true }).fill(customer.firstName);
   await page.getByLabel('Фамилия').fill(customer.lastName);

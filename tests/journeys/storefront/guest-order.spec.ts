@@ -50,7 +50,7 @@ const thanks = (page: Page, name: string) => page.getByRole('heading', { name: `
 /** From the product to the confirmation, paid by transfer, with or without script. Returns the order number. */
 async function orderAsGuest(page: Page, customer: ReturnType<typeof newCustomer>): Promise<string> {
   await putIntoCart(page, '/products/iskra-menta');
-  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'cart')).toBe(true);
   await page.goto('/checkout');
   await expect(page.getByRole('main').getByText('Имаш профил? Вход')).toBeVisible();
   await fillContact(page, customer);

@@ -40,7 +40,6 @@ test('a guest on a slow device adds a favourite, and sees recently viewed produc
 
 test('subscribes to a sold-out variant', async ({ page }) => {
   await page.goto('/products/iskra-ledena-menta?variant=ISK-LED-30-20');
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Имейл').fill('ana@example.com');
   await page.getByRole('button', { name: 'Кажи ми, когато е налично' }).click();
   await expect(page.getByText('Ще пишем на ana@example.com')).toBeVisible();

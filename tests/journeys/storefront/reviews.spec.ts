@@ -1,15 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
-import {
-  fillDelivery,
-  newCustomer,
-  orderIdOf,
-  owner,
-  register,
-  signIn,
-  signInNewCustomer,
-  test,
-} from '../support/journey-test.ts';
+import { owner, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
+import { orderOnePiece } from '../support/place-order.ts';
 
 const product = '/products/iskra-ledena-menta';
 const reviewText = 'Студена, както трябва. Капакът е стегнат.';
@@ -17,24 +9,13 @@ const reviewText = 'Студена, както трябва. Капакът е �
 test('a buyer writes a review with a photo, the owner approves it, and the product page includes it', async ({
   page,
   browser,
+  baseURL,
 }) => {
-  await signInNewCustomer(page);
+  const { email } = await signInNewCustomer(page);
   await page.goto(product);
   await page.getByRole('link', { name: 'Напиши отзив' }).click();
   await expect(page.getByText('Отзиви пишат само хора, които са купили')).toBeVisible();
-  const orderId = await buy(page);
-
-  const panel = await (await browser.newContext()).newPage();
-  await signIn(panel, owner);
-  await panel.goto(`/admin/orders/${orderId}`);
-  for (const step of ['Потвърди', 'Опаковай', 'Изпрати']) {
-    const button = panel.getByRole('main').getByRole('button', { name: step, exact: true }).first();
-    await button.click();
-    if (step === 'Изпрати') await panel.getByRole('button', { name: 'Изпрати без товарителница' }).click();
-    await expect(button).toBeHidden();
-  }
-
-  await expect(panel.getByRole('main').getByText('Изпратена').first()).toBeVisible();
+  await buy(page, email, await ownerOf(baseURL));
 
   await page.goto('/account/reviews');
   await page.getByRole('link', { name: /^Напиши отзив/ }).click();
@@ -50,6 +31,8 @@ test('a buyer writes a review with a photo, the owner approves it, and the produ
   const before = await averageOf(page);
   await expect(page.getByText(reviewText)).toBeHidden();
 
+  const panel = await (await browser.newContext()).newPage();
+  await signIn(panel, owner);
   await panel.goto('/admin/ratings?status=pending');
   const row = panel.getByRole('row').filter({ hasText: reviewText });
   await expect(row.getByRole('img', { name: /Снимка 1/ })).toBeVisible();
@@ -68,15 +51,10 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a buyer writes a review, sees what is missing, and sees it published', async ({ page, baseURL }) => {
-    const customer = newCustomer();
+    const customer = await signInNewCustomer(page);
     const text = `Без излишни думи ${customer.email}`;
-    await register(page, customer);
-    await signIn(page, customer);
-    const orderId = await buy(page);
-    const panel = new HttpClient(String(baseURL));
-    await panel.signIn(owner.email, owner.password);
-    for (const status of ['confirmed', 'packed', 'shipped'])
-      expect((await panel.put(`/api/admin/orders/${orderId}`, { status })).status).toBe(200);
+    const panel = await ownerOf(baseURL);
+    await buy(page, customer.email, panel);
 
     await page.goto('/account/reviews');
     await page.getByRole('link', { name: /^Напиши отзив/ }).click();
@@ -97,15 +75,17 @@ test.describe('without script', () => {
   });
 });
 
-async function buy(page: Page): Promise<string> {
-  await page.goto(product);
-  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
-  await page.waitForLoadState('networkidle');
-  await page.goto('/checkout');
-  await fillDelivery(page);
-  await page.getByRole('button', { name: 'Поръчай' }).click();
-  await expect(page).not.toHaveURL(/\/checkout$/);
-  return orderIdOf(page);
+async function ownerOf(baseURL: string | undefined): Promise<HttpClient> {
+  const panel = new HttpClient(String(baseURL));
+  await panel.signIn(owner.email, owner.password);
+  return panel;
+}
+
+/** An order of the visitor that was sent, who may therefore write a review. */
+async function buy(page: Page, email: string, panel: HttpClient): Promise<void> {
+  const id = await orderOnePiece(page, email, 'iskra-ledena-menta');
+  for (const status of ['confirmed', 'packed', 'shipped'])
+    expect((await panel.put(`/api/admin/orders/${id}`, { status })).status).toBe(200);
 }
 
 /** As the review section shows it: the average rating and number of reviews. */

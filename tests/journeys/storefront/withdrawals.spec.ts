@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
-import { fillDelivery, newCustomer, owner, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
+import { newCustomer, owner, signIn, signInNewCustomer, test } from '../support/journey-test.ts';
 import { post } from '../support/panel-api.ts';
-import { placeOrder } from '../support/place-order.ts';
+import { orderOnePiece, placeOrder } from '../support/place-order.ts';
 
 let panel: HttpClient;
 test.beforeAll(async ({ baseURL }) => {
@@ -36,18 +36,6 @@ async function withdrawAsGuest(page: Page, email: string, check: (label: string)
   await expect(page.getByRole('status').filter({ hasText: 'Получихме отказа ти на' })).toBeVisible();
   await check('the confirmation');
   expect(await statementsOf(email)).toMatchObject([{ goods: 'две кутии мента', order: null, state: 'new' }]);
-}
-
-async function orderAs(page: Page, fillContact = async (): Promise<void> => {}): Promise<string> {
-  await page.goto('/products/iskra-menta');
-  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
-  await page.waitForLoadState('networkidle');
-  await page.goto('/checkout');
-  await fillContact();
-  await fillDelivery(page);
-  await page.getByRole('button', { name: 'Поръчай' }).click();
-  await expect(page.getByRole('heading', { name: /Благодарим/ })).toBeVisible();
-  return page.url().match(/[0-9a-f-]{36}/)?.[0] ?? '';
 }
 
 interface OwnOrder {
@@ -84,18 +72,14 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a guest withdraws from the order opened in this browser', async ({ page }) => {
-      const { email, ...names } = newCustomer();
-      const id = await orderAs(page, async () => {
-        await page.getByRole('textbox', { name: 'Име', exact: true }).fill(names.firstName);
-        await page.getByLabel('Фамилия').fill(names.lastName);
-        await page.getByRole('textbox', { name: 'Имейл' }).fill(email);
-      });
+      const { email } = newCustomer();
+      const id = await orderOnePiece(page, email);
       await withdrawFromOrder(page, { email, at: `/order/${id}`, id, check: (label) => check(page, label) });
     });
 
     test('a customer withdraws from their own order', async ({ page }) => {
       const customer = await signInNewCustomer(page);
-      const id = await orderAs(page);
+      const id = await orderOnePiece(page, customer.email);
       await withdrawFromOrder(page, {
         email: customer.email,
         at: `/account/orders/${id}`,

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { findWeakContrast } from './find-weak-contrast.ts';
 
+export const wide = { width: 1280, height: 900 };
+export const narrow = { width: 360, height: 740 };
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -24,8 +27,8 @@ async function endAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Checks the current page with axe after ending its animations, and its contrast in the dark theme too. `within` limits
- * the check to the changed part.
+ * Checks the current page with axe after ending its animations, and the contrast of its texts in the dark theme too.
+ * `within` limits the check to the changed part.
  */
 export async function expectNoViolation(page: Page, label: string, within = 'html'): Promise<void> {
   // Fade-outs during the check (an expiring toast) end immediately.
@@ -35,11 +38,64 @@ export async function expectNoViolation(page: Page, label: string, within = 'htm
     runOnly: { type: 'tag', values: tags },
   });
   expect.soft(await page.evaluate(findBrokenReferences), `references of ${label}`).toEqual([]);
-  // The themes differ in colours only.
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const runOnly: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
-  await expectNone(page, `${label} in the dark theme`, { within, runOnly });
+  await expectContrastInDark(page, label, within);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+/** Rules whose result depends on the size of the window alone. */
+const sizeRules = ['target-size', 'scrollable-region-focusable'];
+
+/**
+ * For a page that `expectNoViolation` has just checked: makes the window narrow and checks what is different there. Where
+ * it shows other elements than before, all rules apply again; contrast is computed, and the page must not be wider than
+ * the window.
+ */
+export async function expectFitsNarrow(
+  page: Page,
+  label: string,
+  within = 'html',
+  open = async (): Promise<void> => {},
+): Promise<void> {
+  const before = await page.evaluate(outlineOf, within);
+  await page.setViewportSize(narrow);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // The page is told of its new size when it is drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  await endAnimations(page);
+  // A menu may close when the window changes.
+  const isOpen = await page.locator(within).first().isVisible();
+  if (!isOpen) await open();
+  const what = `${label} in ${narrow.width} px`;
+  const isSame = (await page.evaluate(outlineOf, within)) === before;
+  await expectNone(
+    page,
+    what,
+    isSame
+      ? { within, runOnly: { type: 'rule', values: sizeRules } }
+      : { within, runOnly: { type: 'tag', values: tags }, rules: { 'color-contrast': { enabled: false } } },
+  );
+  expect.soft(await page.evaluate(findWeakContrast, within), `contrast of ${what}`).toEqual([]);
+  await expect.poll(() => overflowOf(page), `overflow of ${what}`).toBe(0);
+  await page.emulateMedia({ reducedMotion: null });
+}
+
+/** Runs in the page: the elements that it shows. */
+function outlineOf(within: string): string {
+  const parts = [...document.querySelectorAll(within)].flatMap((part) => [part, ...part.querySelectorAll('*')]);
+  const shown = parts.filter((element) => element.checkVisibility());
+  return shown.map((element) => `${element.tagName} ${element.role ?? ''}`).join();
+}
+
+/** How many pixels the page is wider than the window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The themes differ in colours only. */
+async function expectContrastInDark(page: Page, label: string, within: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await endAnimations(page);
+  expect.soft(await page.evaluate(findWeakContrast, within), `contrast of ${label} in the dark theme`).toEqual([]);
 }
 
 /** Runs in the page: ids that no reference can name, and names and descriptions that refer to nothing. */
@@ -67,9 +123,10 @@ async function expectNone(page: Page, label: string, options: CheckOptions): Pro
 interface CheckOptions {
   within: string;
   runOnly: axe.RunOnly;
+  rules?: axe.RuleObject;
 }
 
-async function checkViolations(page: Page, { within, runOnly }: CheckOptions): Promise<string[]> {
+async function checkViolations(page: Page, { within, ...chosen }: CheckOptions): Promise<string[]> {
   await endAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -84,6 +141,6 @@ async function checkViolations(page: Page, { within, runOnly }: CheckOptions): P
       for (const bar of bars) bar.style.position = '';
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    [within, { runOnly, resultTypes: ['violations'], preload: false }] as const satisfies [string, axe.RunOptions],
+    [within, { ...chosen, resultTypes: ['violations'], preload: false }] as const satisfies [string, axe.RunOptions],
   );
 }

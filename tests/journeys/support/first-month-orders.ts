@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole('main');
 async function openCheckout(page: Page, slug: string, buyer: ReturnType<typeof newCustomer>): Promise<void> {
   await page.goto(`/products/${slug}`);
   await main(page).getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
   await page.goto('/checkout');
   await page.getByRole('textbox', { name: 'Име', exact: true }).fill(buyer.firstName);
   await page.getByLabel('Фамилия').fill(buyer.lastName);

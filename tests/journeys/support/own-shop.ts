@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,9 +23,7 @@ export const test = base.extend<
   ownShopData: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'iskra-own-shop-'));
-      // Created with access for its owner only; as root, PostgreSQL runs as another user.
-      chmodSync(dataDir, 0o755);
+      const dataDir = newDataDir();
       await use(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -32,25 +31,11 @@ export const test = base.extend<
   ],
   ownShop: [
     async ({ ownShopEnvironment, ownShopData: dataDir }, use) => {
-      const port = await freePort();
-      const shop = spawn(process.execPath, ['dist/server/main.js'], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          ADMIN_EMAIL: owner.email,
-          ADMIN_PASSWORD: owner.password,
-          DEMO: 'true',
-          RATE_LIMIT_PER_MINUTE: '100000',
-          ...ownShopEnvironment,
-        },
-      });
-      const url = `http://localhost:${port}`;
-      await untilServing(url, () => shop.exitCode);
+      // Not cpSync, which loses the mode that PostgreSQL requires of its folder.
+      if (ownShopEnvironment['DEMO'] !== 'false') await cp(await demoData(), dataDir, { recursive: true });
+      const { url, stop } = await startShop(dataDir, ownShopEnvironment);
       await use(url);
-      shop.kill('SIGTERM');
-      if (shop.exitCode === null) await once(shop, 'exit');
+      await stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -58,6 +43,56 @@ export const test = base.extend<
 });
 
 export { expect };
+
+function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'iskra-own-shop-'));
+  // Created with access for its owner only; as root, PostgreSQL runs as another user.
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+/**
+ * The data of a demo shop that was started and stopped once. Copying it is much cheaper than creating a cluster and
+ * loading the demo for each shop; the first worker that needs it makes it.
+ */
+async function demoData(): Promise<string> {
+  const data = `${process.env['JOURNEY_DATA_DIR']}-demo`;
+  const isReady = `${data}.ready`;
+  try {
+    mkdirSync(data, { mode: 0o755 });
+  } catch {
+    while (!existsSync(isReady)) await wait(100);
+    return data;
+  }
+  const { stop } = await startShop(data);
+  await stop();
+  writeFileSync(isReady, '');
+  return data;
+}
+
+async function startShop(dataDir: string, environment: Readonly<Record<string, string>> = {}) {
+  const port = await freePort();
+  const shop = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      DEMO: 'true',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      ...environment,
+    },
+  });
+  const url = `http://localhost:${port}`;
+  await untilServing(url, () => shop.exitCode);
+  const stop = async () => {
+    shop.kill('SIGTERM');
+    if (shop.exitCode === null) await once(shop, 'exit');
+  };
+  return { url, stop };
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);

@@ -97,7 +97,7 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Партидата не можа да се поправи.',
   },
   {
-    file: 'features/lots/recall-letter-dialog.tsx',
+    file: 'features/lots/recall-email-dialog.tsx',
     at: '/admin/lots?state=recalled/*',
     open: clickButton('Напиши на купувачите'),
     failed: 'Писмото не можа да се изпрати.',
@@ -341,7 +341,7 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Куриерът не беше заявен.',
   },
   {
-    file: 'patterns/resource-table/save-view-dialog.tsx',
+    file: 'patterns/resource-table/views/save-view-dialog.tsx',
     at: '/admin/orders?status=packed',
     open: clickButton('Запази изгледа'),
     failed: 'Изгледът не можа да се запази.',

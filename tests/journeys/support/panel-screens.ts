@@ -77,7 +77,7 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
 /** Navigates like a link of the panel, without a full load, unless only the query of the same list differs. */
 async function goTo(page: Page, path: string): Promise<void> {
   const currentUrl = new URL(page.url());
-  const there = new URL(path, currentUrl);
+  const there = new URL(path, currentUrl.protocol === 'about:' ? 'http://panel' : currentUrl);
   if (currentUrl.pathname.startsWith('/admin') && currentUrl.pathname !== there.pathname) {
     await page.evaluate((to) => {
       document.querySelector('main h1')?.setAttribute('data-left', '');

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { orderInput } from '#tests/support/order-input.ts';
+import { putIntoCart } from './fill-cart.ts';
 import { newCustomer } from './journey-test.ts';
 import { post } from './panel-api.ts';
 
@@ -23,6 +24,14 @@ export async function placeOrder(
   for (const { productId, variantId } of items) await post(request, '/cart/add', { productId, variantId, quantity: 2 });
   const { order } = await post(request, '/orders/create', orderInput(changes));
   return { customer, order, items };
+}
+
+/** Orders one piece for the visitor of the page, signed in or a guest, who may then see the order. Returns its id. */
+export async function orderOnePiece(page: Page, email: string, slug?: string): Promise<string> {
+  await putIntoCart(page, slug);
+  const contact = { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email };
+  const { order } = await post(page.request, '/orders/create', orderInput({ contact }));
+  return order.id;
 }
 
 interface Variant {

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { HttpClient, Json } from '../http-client.ts';
 
 /** What the journey of a provider needs of its simulator. */

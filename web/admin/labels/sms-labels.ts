@@ -18,12 +18,12 @@ export const smsProviders: Readonly<Record<SmsProviderName, string>> = {
 };
 
 export const smsTemplates: Readonly<Record<SmsTemplateEvent, { title: string; text: string }>> = {
-  'order-confirmed': { title: 'Потвърдена поръчка', text: 'Тръгва, щом потвърдиш поръчката.' },
-  'order-ready': { title: 'Опакована поръчка', text: 'Тръгва, щом отбележиш поръчката като опакована.' },
+  'order-confirmed': { title: smsEvents['order-confirmed'], text: 'Тръгва, щом потвърдиш поръчката.' },
+  'order-ready': { title: smsEvents['order-ready'], text: 'Тръгва, щом отбележиш поръчката като опакована.' },
   'order-shipped': {
-    title: 'Изпратена поръчка',
+    title: smsEvents['order-shipped'],
     text: 'Товарителницата се взема от бележката, с която местиш поръчката. Текст в [скоби] отпада, когато я няма.',
   },
-  'parcel-waiting': { title: 'Пратката чака', text: 'Тръгва, щом пратката стигне в офиса или автомата.' },
+  'parcel-waiting': { title: smsEvents['parcel-waiting'], text: 'Тръгва, щом пратката стигне в офиса или автомата.' },
   custom: { title: 'Начало на нов SMS', text: 'С него започва всеки SMS, който пишеш на ръка.' },
 };

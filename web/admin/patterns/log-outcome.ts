@@ -11,22 +11,22 @@ const logTexts = new Map([
   ...pairs(orderTexts, orderLogTexts),
 ]);
 
-/** Logs a failure shown as `shown`, if a log message is defined for it. */
-export function logFailure(shown: string, error: unknown): void {
-  const text = logTexts.get(shown);
+/** Logs a failure shown as `toast`, if a log message is defined for it. */
+export function logFailure(toast: string, error: unknown): void {
+  const text = logTexts.get(toast);
   if (text !== undefined) console.error(text, error); // oxlint-disable-line no-console -- the log line the specification names
 }
 
-/** Logs a success shown as `shown`, if a log message is defined for it. */
-export function logSuccess(shown: string): void {
-  const text = logTexts.get(shown);
+/** Logs a success shown as `toast`, if a log message is defined for it. */
+export function logSuccess(toast: string): void {
+  const text = logTexts.get(toast);
   if (text !== undefined) console.info(text); // oxlint-disable-line no-console -- as above
 }
 
 function pairs<Key extends string>(
-  shown: Readonly<Record<NoInfer<Key>, string>>,
+  toasts: Readonly<Record<NoInfer<Key>, string>>,
   logMessages: Readonly<Record<Key, string>>,
 ): [string, string][] {
   // Only texts with a log message are logged.
-  return (Object.keys(logMessages) as Key[]).map((key) => [shown[key], logMessages[key]]);
+  return (Object.keys(logMessages) as Key[]).map((key) => [toasts[key], logMessages[key]]);
 }

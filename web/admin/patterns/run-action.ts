@@ -5,6 +5,7 @@ import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { logFailure, logSuccess } from './log-outcome.ts';
 import { toastWithUndo } from './undo/undo-toast.tsx';
 
+/** The outcome of an action as its answer tells it. */
 export interface Done {
   message: string;
   activityId?: string | undefined;
@@ -21,15 +22,15 @@ export async function runAction<Answer extends Done>(
   failedText: string,
   onDone?: (result: Answer) => void | Promise<void>,
 ): Promise<boolean> {
-  let answer: Answer;
+  let response: Answer;
   try {
-    answer = await call();
+    response = await call();
   } catch (error) {
     toastFailed(error, failedText);
     return false;
   }
-  toastDone(answer);
-  await onDone?.(answer);
+  toastDone(response);
+  await onDone?.(response);
   return true;
 }
 

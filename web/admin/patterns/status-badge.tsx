@@ -1,3 +1,4 @@
+/** The colour of a badge, by what the state means. */
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 
 /** The label and colour of a status. */

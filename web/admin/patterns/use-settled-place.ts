@@ -5,6 +5,6 @@ const pauseMs = 400;
 
 /** A place of delivery: an address after a pause in typing, another method or office at once. */
 export function useSettledPlace<Place extends { method: string } | undefined>(place: Place): Place {
-  const settled: Place | null = JSON.parse(useDebounced(JSON.stringify(place ?? null), pauseMs));
-  return settled?.method === 'address' && place?.method === 'address' ? settled : place;
+  const settledPlace: Place | null = JSON.parse(useDebounced(JSON.stringify(place ?? null), pauseMs));
+  return settledPlace?.method === 'address' && place?.method === 'address' ? settledPlace : place;
 }

@@ -3,13 +3,13 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 /** Longer than the server gathers changes. After it, a change is taken as one that the server does not report. */
 const longestWaitMs = 800;
 
-let reported: ReadonlySet<unknown> = new Set();
+let reportedNames: ReadonlySet<unknown> = new Set();
 const waiting = new Map<unknown, Set<() => void>>();
 
 /** The first parts of the query keys that the server reports changes of; none while it is not listened to. */
 export function setReported(names: Iterable<string>): void {
-  reported = new Set(names);
-  if (reported.size === 0) for (const name of [...waiting.keys()]) reloaded(name);
+  reportedNames = new Set(names);
+  if (reportedNames.size === 0) for (const name of [...waiting.keys()]) reloaded(name);
 }
 
 /** Called once the queries below `name` were loaded again because the server reported a change. */
@@ -28,9 +28,9 @@ export function invalidateOnce(client: QueryClient): void {
   client.invalidateQueries = async (filters, options) => {
     const name = filters?.queryKey?.[0];
     // A filter of its own comes from the report itself.
-    if (filters === undefined || !reported.has(name) || filters.predicate) return invalidate(filters, options);
-    const marked = { ...filters, refetchType: 'none' } as InvalidateQueryFilters; // the same filter, marking only
-    await invalidate(marked, options);
+    if (filters === undefined || !reportedNames.has(name) || filters.predicate) return invalidate(filters, options);
+    const markingOnly = { ...filters, refetchType: 'none' } as InvalidateQueryFilters; // the same filter, marking only
+    await invalidate(markingOnly, options);
     // A screen that shows none of them has nothing to wait for.
     if (client.getQueryCache().findAll({ ...filters, type: 'active' }).length === 0) return;
     await nextReload(name);

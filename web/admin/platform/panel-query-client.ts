@@ -15,8 +15,8 @@ panelQueryClient.setDefaultOptions({
 invalidateOnce(panelQueryClient);
 
 /** A record that was shown, or a part of one (its key continues the record's), which is missing when loaded again. */
-function isOfDeletedRecord(error: Error, { queryKey }: Pick<Query<unknown, unknown>, 'queryKey'>): boolean {
+export function isOfDeletedRecord(error: Error, { queryKey }: Pick<Query<unknown, unknown>, 'queryKey'>): boolean {
   if (!isMissing(error)) return false;
-  const shown = panelQueryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
-  return shown.some((record) => partialMatchKey(queryKey, record.queryKey));
+  const records = panelQueryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
+  return records.some((record) => partialMatchKey(queryKey, record.queryKey));
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPublicSettingsRoute } from '#contracts/settings/settings.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from './query-of.ts';
 
 /** The public settings: shop name, currency, and so on. */
 export function useShopSettings() {
   return useQuery({
-    queryKey: ['settings', 'public'],
-    queryFn: async ({ signal }) => (await callApi(getPublicSettingsRoute, { signal })).settings,
+    ...queryOf(getPublicSettingsRoute, {}),
+    select: ({ settings }) => settings,
     staleTime: 300_000,
   });
 }

@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useShownTitle } from '#web/admin/patterns/page/page-title.tsx';
+import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
 import { buildCrumbs } from './build-crumbs.ts';
 
 export function Breadcrumbs() {
   const { pathname } = useLocation();
-  const crumbs = buildCrumbs(pathname, useShownTitle());
+  const crumbs = buildCrumbs(pathname, useShownTitle(), usePanelParts().screens);
   return (
     <nav aria-label="Навигация" className="crumbs">
       <ol>

@@ -1,33 +1,52 @@
 import { expect, test } from 'vitest';
+import { features } from '#web/admin/features.ts';
+import { partsOf } from '#web/admin/platform/panel-parts.ts';
 import { buildCrumbs } from './build-crumbs.ts';
 
+const { screens } = partsOf(features);
+const labelsOf = (pathname: string, title: string) => buildCrumbs(pathname, title, screens).map(({ label }) => label);
+
 test('labels every segment in Bulgarian and links all but the current one', () => {
-  expect(buildCrumbs('/admin/orders', 'Поръчки')).toEqual([
+  expect(buildCrumbs('/admin/orders', 'Поръчки', screens)).toEqual([
     { label: 'Табло', path: '/admin' },
     { label: 'Поръчки', path: undefined },
   ]);
 });
 
 test('uses the page title for an id', () => {
-  expect(buildCrumbs('/admin/orders/0190-a', 'Поръчка №1024').at(-1)).toEqual({
+  expect(buildCrumbs('/admin/orders/0190-a', 'Поръчка №1024', screens).at(-1)).toEqual({
     label: 'Поръчка №1024',
     path: undefined,
   });
 });
 
 test('ignores a trailing slash', () => {
-  expect(buildCrumbs('/admin/products/new/', 'Нов продукт').map((crumb) => crumb.label)).toEqual([
-    'Табло',
-    'Продукти',
-    'Нов продукт',
-  ]);
+  expect(labelsOf('/admin/products/new/', 'Нов продукт')).toEqual(['Табло', 'Продукти', 'Нов продукт']);
 });
 
 test('labels a record between its section and its nested screen', () => {
-  expect(buildCrumbs('/admin/orders/0190-a/ship', 'Пратка от поръчка №1024').map((crumb) => crumb.label)).toEqual([
+  expect(labelsOf('/admin/orders/0190-a/ship', 'Пратка от поръчка №1024')).toEqual([
     'Табло',
     'Поръчки',
     'Поръчка',
     'Пратка от поръчка №1024',
+  ]);
+});
+
+test('a screen may have a shorter name in the breadcrumbs than its title', () => {
+  expect(labelsOf('/admin/orders/0190-a/edit', 'Редакция на поръчка №1024').at(-1)).toBe('Редакция');
+  expect(labelsOf('/admin/payments/payouts/0190-a', 'Извлечение от банка')).toEqual([
+    'Табло',
+    'Плащания',
+    'Извлечения',
+    'Извлечение от банка',
+  ]);
+});
+
+test('an unknown address is named by the title of the page that says so', () => {
+  expect(labelsOf('/admin/nowhere/at-all', 'Няма такава страница')).toEqual([
+    'Табло',
+    'Детайли',
+    'Няма такава страница',
   ]);
 });

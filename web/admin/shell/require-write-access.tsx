@@ -2,13 +2,10 @@ import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { canRead } from '#web/admin/platform/can-read.ts';
-import { permissionOf, useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
+import { useShownScreen } from '#web/admin/platform/use-shown-screen.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
-
-/** Screens that only change data and show none. */
-const writing =
-  /^\/admin\/(orders\/(new|[^/]+\/(edit|lines|ship|return))|packing\/scan|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
 
 /** The only screen for the tax agency. */
 const inspection = '/admin/inspection';
@@ -18,13 +15,14 @@ const inspection = '/admin/inspection';
  */
 export function RequireWriteAccess({ children }: { children: ReactNode }) {
   const path = useShownPath();
+  const { permission, edits } = useShownScreen();
   const may = useCanWrite();
   const { user } = useSession();
   const isInspector = user !== null && onlyInspects(user.permissions);
   if (isInspector && path !== inspection) return <Navigate to={inspection} replace />;
-  if (!canRead(user, permissionOf(path)))
-    return <Refused title="Няма достъп" text="Тази страница не е за твоята роля." />;
-  if (may || !writing.test(path)) return children;
+  if (!canRead(user, permission)) return <Refused title="Няма достъп" text="Тази страница не е за твоята роля." />;
+  const isEditing = edits === true || (edits === 'new' && path.endsWith('/new'));
+  if (may || !isEditing) return children;
   return <Refused title="Само за гледане" text="Тук се правят промени, а твоята роля е само да гледа." />;
 }
 

@@ -1,7 +1,8 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
-import { moreSections, sections, visibleTo, type Section } from '#web/admin/platform/sections.ts';
+import { canRead } from '#web/admin/platform/can-read.ts';
+import { usePanelParts, type Section } from '#web/admin/platform/panel-parts.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 
 interface SectionLinksProps {
@@ -13,8 +14,9 @@ interface SectionLinksProps {
 export function SectionLinks(props: SectionLinksProps) {
   const headingId = useId();
   const { user } = useSession();
-  const main = visibleTo(user, sections);
-  const more = visibleTo(user, moreSections);
+  const menu = usePanelParts().menu.filter(({ permission }) => canRead(user, permission));
+  const main = menu.filter(({ group }) => group === 'sections');
+  const more = menu.filter(({ group }) => group === 'more');
   if (main.length === 0) return <LinkList {...props} links={more} />;
   return (
     <>

@@ -4,28 +4,11 @@ import type { LiveTopic } from '#contracts/live/live.ts';
 import { isBeingLeft } from '#web/admin/platform/leave-record.ts';
 import { reloaded, setReported } from '#web/admin/platform/live-reloads.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
+import { reportedNames, staleNames } from '#web/admin/platform/shown-names.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
-
-/** Query keys that depend on a topic of another name, for every topic. */
-const alsoStale: Readonly<Record<LiveTopic, readonly string[]>> = {
-  orders: ['payments', 'dashboard'],
-  products: ['attributes', 'dashboard'],
-  categories: [],
-  users: ['groups'],
-  discounts: [],
-  sections: [],
-  activities: [],
-  settings: ['dashboard'],
-  reviews: ['ratings', 'dashboard'],
-  inquiries: ['dashboard'],
-  // Everything that creates notifications is also on the dashboard.
-  notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
-};
-
-const names = new Set([...Object.keys(alsoStale), ...Object.values(alsoStale).flat()]);
 
 /**
  * Reloads data that the server reports as changed. Connected only while the tab is visible, because browsers limit the
@@ -58,7 +41,7 @@ function keepListening(): () => void {
     source = new EventSource('/api/admin/events');
     source.addEventListener('open', () => {
       tries = 0;
-      setReported(names);
+      setReported(reportedNames);
       if (hasMissed) void reload();
       hasMissed = false;
     });
@@ -84,7 +67,7 @@ function keepListening(): () => void {
 
 function refresh(data: string): void {
   const { topics } = JSON.parse(data) as { topics: LiveTopic[] }; // as defined in contracts/live/live.ts
-  const changed = new Set(topics.flatMap((topic) => [topic, ...alsoStale[topic]]));
+  const changed = new Set(topics.flatMap((topic) => staleNames(topic)));
   for (const name of changed) void reload([name]);
 }
 

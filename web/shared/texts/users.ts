@@ -6,7 +6,7 @@ export const userTexts = {
   updateFailed: 'Failed to update user.',
   deleteFailed: 'Failed to delete user.',
   signOutFailed: 'Failed to end the session.',
-  letterFailed: 'Failed to send the letter.',
+  emailFailed: 'Failed to send the letter.',
   created: 'User created successfully.',
   updated: 'User updated successfully.',
   deleted: 'User deleted successfully.',

@@ -14,18 +14,19 @@ export function placeToasts(list: Element | null): void {
 /** The upper edge of the bars at the bottom of the window, one above the other, where the toasts would cover them. */
 function topOfBars(region: HTMLElement): number {
   const boxes = toastBoxes(region);
-  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  const [leftEdge, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   let edge = innerHeight;
   for (const reach of boxes.length > 0 ? [1, 12, 24, 1, 12, 24] : []) {
-    for (const x of [left + 1, (left + right) / 2, right - 1]) edge = Math.min(edge, topOfBar(x, edge - reach, region));
+    for (const x of [leftEdge + 1, (leftEdge + right) / 2, right - 1])
+      edge = Math.min(edge, topOfBar(x, edge - reach, region));
   }
   return edge;
 }
 
 /** The upper edge of the bar at a point; below the window if there is none. A part higher than half of it is no bar. */
 function topOfBar(x: number, y: number, region: HTMLElement): number {
-  for (const found of document.elementsFromPoint(x, y)) {
-    for (let element: Element | null = found; element && !region.contains(element); element = element.parentElement) {
+  for (const hit of document.elementsFromPoint(x, y)) {
+    for (let element: Element | null = hit; element && !region.contains(element); element = element.parentElement) {
       const { position, bottom } = getComputedStyle(element);
       if (position !== 'fixed' && (position !== 'sticky' || bottom === 'auto')) continue;
       const { top } = element.getBoundingClientRect();

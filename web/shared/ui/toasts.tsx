@@ -15,7 +15,7 @@ const shownList = new Promise<void>((resolve) => {
 /** The latest toast of each text. */
 const ids: Record<string, string> = {};
 /** Failures that have already had a toast, with its text, or must not have one. */
-const reported = new WeakMap<object, string>();
+const reportedFailures = new WeakMap<object, string>();
 
 /** Loads and mounts the toast list. Toasts are invisible until it resolves. */
 export async function renderToasts(): Promise<void> {
@@ -56,21 +56,21 @@ export function toastAfterLoad(text: string): void {
 
 /** Shows a failure for 4 seconds: the server's message, otherwise `fallback`. Each failure gets at most one toast. */
 export function toastError(error: unknown, fallback: string): void {
-  if (error instanceof Error && reported.has(error)) return;
+  if (error instanceof Error && reportedFailures.has(error)) return;
   const text = messageOf(error, fallback);
-  if (error instanceof Error) reported.set(error, text);
+  if (error instanceof Error) reportedFailures.set(error, text);
   void show('error', text, 4000);
 }
 
 /** Closes the toast of a failure, because the same call has succeeded since. */
 export async function dismissFailure(error: Error): Promise<void> {
-  const id = ids[reported.get(error) ?? ''];
+  const id = ids[reportedFailures.get(error) ?? ''];
   if (id !== undefined) (await import('react-hot-toast/headless')).toast.dismiss(id);
 }
 
 /** Prevents a toast for a failure that is retried or that leads the user to a next step. */
 export function suppressToast(error: unknown): void {
-  if (error instanceof Error) reported.set(error, '');
+  if (error instanceof Error) reportedFailures.set(error, '');
 }
 
 /**

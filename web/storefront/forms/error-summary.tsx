@@ -35,8 +35,8 @@ export function ErrorSummary({
     };
   }, [isRefused]);
   if (!problem) return null;
-  const told = Object.entries(problem.errors).filter(([, message]) => message !== '');
-  const entries = inOrderOf(labels, told);
+  const messages = Object.entries(problem.errors).filter(([, message]) => message !== '');
+  const entries = inOrderOf(labels, messages);
   return (
     <div className="summary" ref={box} tabIndex={-1} role="alert" aria-labelledby={`${form.name}-problem`}>
       <h2 id={`${form.name}-problem`}>{entries.length > 0 ? 'Има какво да се поправи' : problem.message}</h2>

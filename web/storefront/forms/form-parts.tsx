@@ -70,7 +70,7 @@ export function FormPassword({
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
 }) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={form.error(name)} id={form.id(name)}>
       {(attributes) => (
@@ -78,7 +78,7 @@ export function FormPassword({
           <input
             {...attributes}
             className="input"
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             name={name}
             autoComplete={autoComplete}
             maxLength={200}
@@ -89,11 +89,11 @@ export function FormPassword({
           <button
             type="button"
             className="btn btn-quiet btn-small needs-script"
-            aria-pressed={shown}
+            aria-pressed={isShown}
             aria-controls={attributes.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setShown(!isShown)}
           >
-            {shown ? 'Скрий' : 'Покажи'}
+            {isShown ? 'Скрий' : 'Покажи'}
           </button>
         </span>
       )}

@@ -15,18 +15,18 @@ const nothing: TypedStreet = { text: '', city: '', postcode: '' };
  * the number. Any input is accepted.
  */
 export function StreetField({ form, listId }: { form: PageForm; listId: string }) {
-  const [typed, setTyped] = useState(nothing);
-  const [chosen, setChosen] = useState('');
+  const [streetQuery, setStreetQuery] = useState(nothing);
+  const [choice, setChoice] = useState('');
   const street = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const found = useStreets(useCallApi(), typed);
+  const matches = useStreets(useCallApi(), streetQuery);
   // After a street was chosen, its number is typed.
-  const streets = chosen !== '' && typed.text.startsWith(chosen) ? [] : found;
+  const streets = choice !== '' && streetQuery.text.startsWith(choice) ? [] : matches;
   const choose = (index: number): void => {
-    const [suggested, { current: input }] = [streets[index], street];
-    if (!suggested || !input) return;
-    const text = `${nameStreet(suggested)} `;
-    setChosen(text);
+    const [suggestion, { current: input }] = [streets[index], street];
+    if (!suggestion || !input) return;
+    const text = `${nameStreet(suggestion)} `;
+    setChoice(text);
     fillField(input, text);
     combobox.close();
   };
@@ -38,7 +38,7 @@ export function StreetField({ form, listId }: { form: PageForm; listId: string }
     opensOnFocus: false,
     onType: (text) => {
       // What the form was filled in with is not searched for.
-      if (document.activeElement === street.current) setTyped({ text, ...townOf(street.current?.form) });
+      if (document.activeElement === street.current) setStreetQuery({ text, ...townOf(street.current?.form) });
     },
     onChoose: choose,
   });
@@ -58,10 +58,10 @@ export function StreetField({ form, listId }: { form: PageForm; listId: string }
       </p>
       {combobox.isOpen ? (
         <div className="suggest" role="listbox" id={listId} aria-label="Улици и квартали">
-          {streets.map((suggested, index) => (
+          {streets.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which keeps the focus
             <div
-              key={`${suggested.kind} ${suggested.name}`}
+              key={`${suggestion.kind} ${suggestion.name}`}
               role="option"
               id={`${listId}-${index}`}
               tabIndex={-1}
@@ -70,7 +70,7 @@ export function StreetField({ form, listId }: { form: PageForm; listId: string }
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}
             >
-              <span className="suggest-name">{nameStreet(suggested)}</span>
+              <span className="suggest-name">{nameStreet(suggestion)}</span>
             </div>
           ))}
         </div>

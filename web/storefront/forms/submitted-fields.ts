@@ -14,13 +14,13 @@ const storageKey = 'unsent-form';
 export function saveFields(name: string, form: HTMLFormElement): void {
   const values: SubmittedFields['values'] = [];
   for (const [field, value] of new FormData(form)) {
-    const typed = form.elements.namedItem(field);
-    const isSecret = typed instanceof HTMLInputElement && (typed.type === 'password' || typed.type === 'hidden');
+    const control = form.elements.namedItem(field);
+    const isSecret = control instanceof HTMLInputElement && (control.type === 'password' || control.type === 'hidden');
     if (typeof value === 'string' && !isSecret) values.push([field, value]);
   }
-  const stored: SubmittedFields = { owner: currentSession().user?.id, path: location.pathname, name, values };
+  const submission: SubmittedFields = { owner: currentSession().user?.id, path: location.pathname, name, values };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(stored));
+    sessionStorage.setItem(storageKey, JSON.stringify(submission));
   } catch {
     // Storage may be unavailable or full.
   }
@@ -28,13 +28,17 @@ export function saveFields(name: string, form: HTMLFormElement): void {
 
 /** Restores the stored values of this form once, for the same user only. Returns whether there were any. */
 export function restoreFields(name: string): boolean {
-  const stored = readStored();
-  if (stored?.name !== name || stored.path !== location.pathname || stored.owner !== currentSession().user?.id)
+  const submission = readStored();
+  if (
+    submission?.name !== name ||
+    submission.path !== location.pathname ||
+    submission.owner !== currentSession().user?.id
+  )
     return false;
   const form = [...document.forms].find(({ elements }) => isCalled(elements.namedItem('form'), name));
   if (!form) return false;
   sessionStorage.removeItem(storageKey);
-  const values = new URLSearchParams(stored.values);
+  const values = new URLSearchParams(submission.values);
   for (const element of form.elements) {
     if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
       const isSelected = values.getAll(element.name).includes(element.value);

@@ -16,21 +16,21 @@ import { useSettlements } from './use-settlements.ts';
  * which is meant. Any input is accepted.
  */
 export function TownFields({ form, listId }: { form: PageForm; listId: string }) {
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Settlement | null>(null);
+  const [text, setText] = useState('');
+  const [choice, setChoice] = useState<Settlement | null>(null);
   const [code, setCode] = useState(form.value('delivery.postcode') ?? '');
   const city = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const found = useSettlements(typed);
-  const named = found.filter((settlement) => isNamed(settlement, typed));
-  const ofCode = named.find(({ postcode }) => postcode === code.trim());
-  const known = chosen?.name === typed ? chosen : named.length === 1 ? named[0] : ofCode;
+  const matches = useSettlements(text);
+  const namesakes = matches.filter((settlement) => isNamed(settlement, text));
+  const ofCode = namesakes.find(({ postcode }) => postcode === code.trim());
+  const town = choice?.name === text ? choice : namesakes.length === 1 ? namesakes[0] : ofCode;
   // What is typed already is not suggested.
-  const settlements = known && (known === chosen || found.length === 1) ? [] : found;
+  const settlements = town && (town === choice || matches.length === 1) ? [] : matches;
   const choose = (index: number): void => {
     const [settlement, { current: input }] = [settlements[index], city];
     if (!settlement || !input) return;
-    setChosen(settlement);
+    setChoice(settlement);
     fillField(input, settlement.name);
     fillPostcode(input.form, settlement, true);
     combobox.close();
@@ -41,16 +41,16 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
     area: () => area.current,
     count: settlements.length,
     opensOnFocus: false,
-    onType: setTyped,
+    onType: setText,
     onChoose: choose,
   });
   useEffect(() => {
     const { current: input } = city;
-    if (!input || input.value !== typed) return;
-    if (known && typed.includes(',')) fillField(input, known.name);
-    fillPostcode(input.form, known, false);
+    if (!input || input.value !== text) return;
+    if (town && text.includes(',')) fillField(input, town.name);
+    fillPostcode(input.form, town, false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each text and its suggestions
-  }, [typed, found]);
+  }, [text, matches]);
   return (
     <div>
       <div className="step-city stack loose">
@@ -64,7 +64,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
             required
             maxLength={100}
             // A check mark would suggest that the town is known.
-            data-unknown={known || named.length > 0 ? undefined : ''}
+            data-unknown={town || namesakes.length > 0 ? undefined : ''}
           />
           <p className="sr-only" aria-live="polite">
             {combobox.isOpen ? `${formatCount(settlements.length, 'предложение', 'предложения')}.` : ''}
@@ -86,7 +86,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value)}
         />
       </div>
-      <Meant known={known} others={combobox.isOpen ? 0 : named.length} />
+      <Meant known={town} others={combobox.isOpen ? 0 : namesakes.length} />
     </div>
   );
 }
@@ -108,14 +108,14 @@ function Meant({ known, others }: { known: Settlement | undefined; others: numbe
  */
 function fillPostcode(form: HTMLFormElement | null, town: Settlement | undefined, isChosen: boolean): void {
   const postcode = form?.elements.namedItem('delivery.postcode');
-  const found = town?.postcode ?? '';
-  if (!(postcode instanceof HTMLInputElement) || postcode.value === found) return;
+  const code = town?.postcode ?? '';
+  if (!(postcode instanceof HTMLInputElement) || postcode.value === code) return;
   // A suggestion that arrives late must not come between the keystrokes.
   if (postcode === document.activeElement) return;
   const { value } = postcode;
   const isFree = value === '' || postcode.dataset['filled'] === value;
-  const isOther = isChosen && found !== '' && (town?.kind === 'village' || value.slice(0, 2) !== found.slice(0, 2));
+  const isOther = isChosen && code !== '' && (town?.kind === 'village' || value.slice(0, 2) !== code.slice(0, 2));
   if (!isFree && !isOther) return;
-  postcode.dataset['filled'] = found;
-  fillField(postcode, found);
+  postcode.dataset['filled'] = code;
+  fillField(postcode, code);
 }

@@ -133,7 +133,7 @@ export function fieldsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /** The default message for a failure: the server's for a refusal, or advice for network and server errors. */
-export function problemOf(error: unknown, failed: string): FormProblem {
+export function problemOf(error: unknown, failedText: string): FormProblem {
   if (error instanceof NetworkError) {
     return {
       message: 'Няма връзка с магазина. Провери мрежата и опитай отново. Въведеното е запазено.',
@@ -144,7 +144,7 @@ export function problemOf(error: unknown, failed: string): FormProblem {
     const number = error.requestId === '' ? '' : ` Номер на заявката: ${error.requestId}.`;
     return { message: messageOf(error, 'Нещо се обърка при нас. Опитай отново след малко.') + number, errors: {} };
   }
-  return { message: messageOf(error, failed), errors: fieldErrorsOf(error) };
+  return { message: messageOf(error, failedText), errors: fieldErrorsOf(error) };
 }
 
 function idOf(form: string, field: string): string {
@@ -191,6 +191,8 @@ function withoutCorrected(
 /** On blur: shows the error of a field. An empty field is left to the server. */
 function withCheckOf(target: EventTarget, current: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (!(target instanceof HTMLInputElement) || target.value === '') return current;
-  const wrong = target.validity.valid ? undefined : target.dataset['wrong'];
-  return wrong === undefined || wrong === current[target.name] ? current : { ...current, [target.name]: wrong };
+  const wrongText = target.validity.valid ? undefined : target.dataset['wrong'];
+  return wrongText === undefined || wrongText === current[target.name]
+    ? current
+    : { ...current, [target.name]: wrongText };
 }

@@ -7,9 +7,9 @@ const pauseMs = 150;
 const none: readonly Settlement[] = [];
 
 /** Suggestions for what is typed, after a pause. Without them it is a plain text field. */
-export function useSettlements(typed: string): readonly Settlement[] {
+export function useSettlements(text: string): readonly Settlement[] {
   const callApi = useCallApi();
-  const search = useDebounced(typed.trim(), pauseMs);
+  const search = useDebounced(text.trim(), pauseMs);
   const { data } = useQuery({
     queryKey: ['settlements', search.toLowerCase()],
     queryFn: async () => (await callApi(listSettlementsRoute, { query: { search } })).settlements,

@@ -36,8 +36,8 @@ function isReportable(): boolean {
 
 /** Removes advertising parameters that the page does not read from the URL. */
 function removeAdvertisingQuery(router: Router): void {
-  const opened = performance.getEntriesByType('navigation')[0]?.name ?? '';
-  const isOpened = URL.canParse(opened) && new URL(opened).search === location.search;
+  const openedUrl = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  const isOpened = URL.canParse(openedUrl) && new URL(openedUrl).search === location.search;
   if (location.search !== '' && isOpened && router.options.context.advertises === 'plain')
     router.history.replace(location.pathname + location.hash);
 }

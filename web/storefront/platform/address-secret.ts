@@ -22,8 +22,8 @@ function listen(onChange: () => void): () => void {
 
 /** The secret in pasted text: a complete link of the current or the old format, or the secret alone. */
 export function pastedSecret(text: string, name: string): string {
-  const trimmed = text.trim();
-  return new URLSearchParams(/[?#](.*)$/s.exec(trimmed)?.[1]?.replaceAll('#', '&') ?? '').get(name) ?? trimmed;
+  const line = text.trim();
+  return new URLSearchParams(/[?#](.*)$/s.exec(line)?.[1]?.replaceAll('#', '&') ?? '').get(name) ?? line;
 }
 
 /** Redirects from a URL of the old format (`?token=…`) to the same page with its secret in the fragment. */

@@ -13,19 +13,19 @@ export function isScriptMissing(error: unknown): boolean {
 // One implementation handles every module type; the signature is that of the router.
 export const lazyPage = ((load: () => Promise<Record<string, ComponentType>>, name = 'default') => {
   let Page: ComponentType | undefined;
-  let missing: unknown;
+  let loadFailure: unknown;
   let loading: Promise<void> | undefined;
   const preload = (): Promise<void> =>
     (loading ??= load().then(
       (module) => void (Page = module[name]),
       (cause: unknown) => {
         loading = undefined;
-        missing = cause;
+        loadFailure = cause;
       },
     ));
   const LazyPage = (props: object) => {
     if (Page) return <Page {...props} />;
-    if (missing && !loading) throw missing;
+    if (loadFailure && !loading) throw loadFailure;
     use(preload());
     return null;
   };

@@ -19,7 +19,7 @@ export interface RouterContext {
   advertises: 'plain' | 'query' | null;
 }
 
-export type PageAccess = 'public' | 'personal' | 'user';
+type PageAccess = 'public' | 'personal' | 'user';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

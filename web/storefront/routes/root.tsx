@@ -1,12 +1,21 @@
-import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { redirect, type ParsedLocation, type StaticDataRouteOption } from '@tanstack/react-router';
 import { withNext } from '#web/storefront/features/accounts/sign-in/next-path.ts';
 import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { Layout } from '#web/storefront/layout/layout.tsx';
+import { rootRoute } from '#web/storefront/platform/root-route.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
-export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, matches, location }) => {
+interface Opening {
+  context: RouterContext;
+  location: ParsedLocation;
+  matches: readonly { staticData: StaticDataRouteOption }[];
+}
+
+/** What is around every page, added here because it stands above the features, whose routes need their parent. */
+Object.assign(rootRoute.options, {
+  /** Guests sign in first where a page is for users. */
+  beforeLoad: async ({ context, matches, location }: Opening): Promise<void> => {
     const access = matches.at(-1)?.staticData.access;
     if (access !== 'user') return;
     const session = await context.session();
@@ -15,7 +24,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     const href = location.pathname === '/account' ? '/signin' : withNext('/signin', location.href);
     throw redirect({ href, statusCode: 303 });
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery(context.callApi)),
+  loader: ({ context }: Opening) => context.queryClient.ensureQueryData(settingsQuery(context.callApi)),
   component: Layout,
   notFoundComponent: NotFoundPage,
 });

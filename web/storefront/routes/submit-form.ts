@@ -5,7 +5,7 @@ import type { FormAction, FormResult } from '#web/storefront/platform/form-actio
 import { parseSearch } from '#web/storefront/platform/search-params.ts';
 import { formActions } from './form-actions.ts';
 
-export interface PostedForm {
+interface PostedForm {
   url: string;
   fields: URLSearchParams;
   send: Transport;
@@ -30,7 +30,7 @@ export async function submitForm({ url, fields, send, cookies }: PostedForm): Pr
 }
 
 function actionFor(path: string, form: string): { action: FormAction; params: Record<string, string> } | undefined {
-  for (const [pattern, action] of Object.entries(formActions)) {
+  for (const [pattern, action] of formActions) {
     const [patternPath = '', name = ''] = pattern.split('#', 2);
     const params = name === form ? paramsOf(patternPath, path) : undefined;
     if (params) return { action, params };

@@ -3,6 +3,7 @@ import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { socialPicture } from '#contracts/media/media.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { features } from '#web/storefront/features.ts';
 import {
   categoriesQuery,
   productQuery,
@@ -14,6 +15,7 @@ import type { ProductDetail } from '#web/storefront/features/products/product-de
 import { readProductSearch, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { stringifySearch } from '#web/storefront/platform/search-params.ts';
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
@@ -31,7 +33,7 @@ export interface PageDescription {
   structured: object[];
 }
 
-export interface SocialImage {
+interface SocialImage {
   path: string;
   width: number;
   height: number;
@@ -43,21 +45,9 @@ const longestDescription = 160;
 const namedProducts = 3;
 const list = { name: 'Продукти', path: '/products' };
 
-/** Descriptions of pages whose text is in their source. */
-const texts: Readonly<Record<string, string>> = {
-  '/contact': 'Условия за магазини и дистрибутори, и с кого да се свържете.',
-  '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
-  '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',
-  '/delivery-and-returns': 'Цени и срокове на доставка, плащане, връщане до 14 дни и рекламация.',
-  '/accessibility': 'Какво работи с клавиатура и екранен четец, какво още не, и на кого да пишеш.',
-};
-
-/** Descriptions of pages excluded from search engines, for sharing and screen readers. */
-const hidden: Readonly<Record<string, string>> = {
-  '/withdrawal': 'Откажи се от договора до 14 дни след получаването, без причина и без профил.',
-  '/cart': 'Какво си избрал, колко струва с доставката и колко остава до безплатна.',
-  '/checkout': 'Адрес или офис, начин на плащане и преглед на поръчката.',
-};
+const doors: readonly StorefrontFeature[] = features;
+const descriptions = new Map(doors.flatMap((feature) => Object.entries(feature.descriptions ?? {})));
+const unlistedDescriptions = new Map(doors.flatMap((feature) => Object.entries(feature.unlistedDescriptions ?? {})));
 
 /** Describes the page that the router has loaded, based on its data. */
 export function describePage(router: RegisteredRouter, origin: string): PageDescription {
@@ -73,9 +63,9 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
   if (match?.routeId === '/products/$slug') {
     return { ...plain, ...describeProduct(router, origin, String(Object(match.params).slug)) };
   }
-  const unlisted = hidden[match?.routeId ?? ''];
+  const unlisted = unlistedDescriptions.get(match?.routeId ?? '');
   if (unlisted) return { ...plain, description: unlisted };
-  const text = texts[match?.routeId ?? ''];
+  const text = descriptions.get(match?.routeId ?? '');
   return match && text ? { ...plain, description: text, canonical: match.routeId } : plain;
 }
 

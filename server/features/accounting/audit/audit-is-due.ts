@@ -15,8 +15,12 @@ export async function auditIsDue(db: Database, now: Date): Promise<string | null
   const { accounting } = await readSettings(db);
   if (accounting.shopNumber === '') return null;
   const month = monthBefore(now);
-  const [made] = await db.select({ id: auditFiles.id }).from(auditFiles).where(eq(auditFiles.month, month)).limit(1);
-  if (made) return null;
+  const [auditFile] = await db
+    .select({ id: auditFiles.id })
+    .from(auditFiles)
+    .where(eq(auditFiles.month, month))
+    .limit(1);
+  if (auditFile) return null;
   const [sale] = await db
     .select({ id: saleDocuments.id })
     .from(saleDocuments)

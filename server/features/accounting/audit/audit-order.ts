@@ -12,7 +12,7 @@ export const posCode = 2;
 export const providerCode = 4;
 
 /** The code of an order's payment (`paym`): of its method, for cash on delivery of the courier that collects it. */
-export function paymentCodeOf(
+function paymentCodeOf(
   { paymentCodes }: Accounting,
   method: DocumentRow['content']['payment']['method'],
   courier: Courier | null,

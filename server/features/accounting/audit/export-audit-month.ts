@@ -17,10 +17,10 @@ export async function* exportAuditMonth(
   const isReplaced = sql`exists (select from ${saleDocuments} later
     where later.order_id = ${orderId} and later.kind = 'invoice' and later.id <> ${saleDocuments.id})`;
   const isSale = and(ne(kind, 'credit_note'), or(eq(kind, 'invoice'), sql`not ${isReplaced}`));
-  const found = await db
+  const fileRows = await db
     .select()
     .from(saleDocuments)
     .where(and(inMonth(taxEventAt, month), rows === 'returns' ? eq(kind, 'credit_note') : isSale))
     .orderBy(asc(number));
-  for (const row of found) yield documentCells(row);
+  for (const row of fileRows) yield documentCells(row);
 }

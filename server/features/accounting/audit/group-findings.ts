@@ -9,9 +9,9 @@ export interface SingleFinding {
 }
 
 /** Findings of one kind as one, with the orders that they are about. What blocks the file comes first. */
-export function groupFindings(found: readonly SingleFinding[]): AuditFinding[] {
+export function groupFindings(findings: readonly SingleFinding[]): AuditFinding[] {
   const groups = new Map<string, AuditFinding>();
-  for (const { text, blocks, order, settings = null } of found) {
+  for (const { text, blocks, order, settings = null } of findings) {
     const group = groups.get(text) ?? { text, blocks, settings, count: 0, orders: [] };
     groups.set(text, group);
     if (order === null) continue;

@@ -29,10 +29,10 @@ export async function makeAuditFile(op: Operation<SignedInCaller>, month: string
   const xml = writeAuditXml(report);
   const sha256 = createHash('sha256').update(encodeCp1251(xml)).digest('hex');
   const total = report.orders.reduce((sum, order) => sum + order.total, 0);
-  const taken = { actorId: caller.user.id, actor: displayName(caller.user), createdAt: now };
+  const taking = { actorId: caller.user.id, actor: displayName(caller.user), createdAt: now };
   const [row] = await tx
     .insert(auditFiles)
-    .values({ month, xml, sha256, orders: report.orders.length, total, ...taken })
+    .values({ month, xml, sha256, orders: report.orders.length, total, ...taking })
     .returning();
   if (!row) throw new Error('An audit file was not written.');
   await recordActivity(op, {
@@ -46,7 +46,7 @@ export async function makeAuditFile(op: Operation<SignedInCaller>, month: string
 }
 
 /** A file in the history of its month. */
-export function presentAuditFile({ id, createdAt, actor, sha256, orders, total }: FileRow): AuditFile {
+function presentAuditFile({ id, createdAt, actor, sha256, orders, total }: FileRow): AuditFile {
   return { id, createdAt: createdAt.toISOString(), actor, sha256, orders, total: { amount: total, currency: 'EUR' } };
 }
 

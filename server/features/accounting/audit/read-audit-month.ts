@@ -49,15 +49,15 @@ export async function readAuditMonth(
   };
   const missing = delivered
     .filter(({ id }) => !documents.has(id))
-    .map((order) => ({ text: 'Доставени поръчки без документ.', order: named(order), blocks: true }));
+    .map((order) => ({ text: 'Доставени поръчки без документ.', order: orderRef(order), blocks: true }));
   const changed = delivered
     .filter((order) => isChanged(order, documents.get(order.id)))
-    .map((order) => ({ text: changedText, order: named(order), blocks: false }));
+    .map((order) => ({ text: changedText, order: orderRef(order), blocks: false }));
   const wrong = orders.length > 0 ? checkAudit(report) : [];
   const byNumber = new Map(delivered.map((order) => [String(order.number), order]));
   const faults = wrong.map(({ fault, orderNumber }) => {
     const order = byNumber.get(orderNumber ?? '');
-    return { text: `${asSentence(fault)}.`, order: order ? named(order) : null, blocks: true };
+    return { text: `${asSentence(fault)}.`, order: order ? orderRef(order) : null, blocks: true };
   });
   return {
     report,
@@ -67,7 +67,7 @@ export async function readAuditMonth(
 
 const changedText = 'Поръчки, чиято сума е променена след документа. Говори със счетоводителя.';
 
-const named = ({ id, number }: Pick<Delivered[number], 'id' | 'number'>) => ({ id, number, note: '' });
+const orderRef = ({ id, number }: Pick<Delivered[number], 'id' | 'number'>) => ({ id, number, note: '' });
 
 function settingFindings({ legal, accounting, vatPercent }: Settings, month: string, now: Date): SingleFinding[] {
   const of = (isWrong: boolean, finding: Omit<SingleFinding, 'order'>) =>

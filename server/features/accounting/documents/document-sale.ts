@@ -22,14 +22,14 @@ export async function documentSale(
   const settings = await readSettings(op.tx);
   if (!order || order.isTrial || missingForDocuments(settings).length > 0) return;
   const sale = { order, settings, money: await readSaleMoney(op.tx, order) };
-  const held = await documentsOf(op.tx, orderId);
+  const documents = await documentsOf(op.tx, orderId);
   const issued: DocumentRow[] = [];
   const isOpen = order.status !== 'cancelled' && order.deletedAt === null;
-  if (held.length === 0 && sells && sale.money.soldAt && isOpen) {
+  if (documents.length === 0 && sells && sale.money.soldAt && isOpen) {
     issued.push(await issueSale(op, sale, order.invoice));
-  } else if (order.invoice && isOpen && held.length > 0 && held.every(({ kind }) => kind === 'document')) {
+  } else if (order.invoice && isOpen && documents.length > 0 && documents.every(({ kind }) => kind === 'document')) {
     issued.push(await issueSale(op, sale, order.invoice));
   }
-  issued.push(...(await creditRefunds(op, sale, [...held, ...issued])));
+  issued.push(...(await creditRefunds(op, sale, [...documents, ...issued])));
   for (const document of issued) await emailDocument(op, sale, document);
 }

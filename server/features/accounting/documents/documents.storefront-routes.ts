@@ -11,7 +11,7 @@ import { getOrderByKey } from '#server/features/sales/orders/placing/order-keys.
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { documentsOf } from './documents-of.ts';
-import { getDocument } from './draw-document.ts';
+import { getDocument } from './get-document.ts';
 import { presentDocument } from './present-document.ts';
 import { sendPdf } from './send-pdf.ts';
 

@@ -18,9 +18,9 @@ export async function emailDocument(
 ): Promise<void> {
   if (order.contact.email === '') return;
   const { url, carriesSecret } = await linkToOrder(op, order);
-  const letter = documentEmail({ settings, orderUrl: url }, order, { kind, number });
+  const content = documentEmail({ settings, orderUrl: url }, order, { kind, number });
   const cause = `sale-document:${order.id}:${id}`;
-  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, documentId: id, ...letter });
+  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, documentId: id, ...content });
 }
 
 /** The email that a document is attached to. */

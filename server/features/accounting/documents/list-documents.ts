@@ -32,7 +32,7 @@ export async function listDocuments(
       .filter(Boolean)
       .map((word) => like(saleDocuments.searchText, containing(word))),
   );
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(saleDocuments)
@@ -40,7 +40,7 @@ export async function listDocuments(
       .orderBy(...newest),
     countCapped(db, saleDocuments, where),
   ]);
-  return { documents: rows.map(presentDocument), ...counted };
+  return { documents: rows.map(presentDocument), ...total };
 }
 
 /** Whether a time is in a calendar month (`YYYY-MM`) of the shop. */

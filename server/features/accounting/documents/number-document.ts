@@ -12,7 +12,7 @@ export async function numberDocument(
   firstNumber: number,
 ): Promise<{ number: number; issuedAt: Date }> {
   const { lastNumber, lastIssuedAt } = saleDocumentCounter;
-  const [taken] = await tx
+  const [numberRow] = await tx
     .insert(saleDocumentCounter)
     .values({ lastNumber: firstNumber, lastIssuedAt: now })
     .onConflictDoUpdate({
@@ -23,6 +23,6 @@ export async function numberDocument(
       },
     })
     .returning();
-  if (!taken) throw new Error('A document got no number.');
-  return { number: taken.lastNumber, issuedAt: taken.lastIssuedAt };
+  if (!numberRow) throw new Error('A document got no number.');
+  return { number: numberRow.lastNumber, issuedAt: numberRow.lastIssuedAt };
 }

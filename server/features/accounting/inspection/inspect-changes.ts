@@ -39,7 +39,7 @@ export const inspectChanges: Inspect = async (db, month) => {
     union all
     select a.id, a.created_at, '', '', null, null, null, a.before, a.after from ${activities} a
     where ${isSettings} and ${isInMonth(sql`a.created_at`, month.month)}) as changes`;
-  const [found, counted] = await Promise.all([
+  const [changes, total] = await Promise.all([
     queryRows(
       db,
       columns,
@@ -48,7 +48,7 @@ export const inspectChanges: Inspect = async (db, month) => {
     ),
     countCapped(db, all),
   ]);
-  return { rows: found.map(present), ...counted };
+  return { rows: changes.map(present), ...total };
 };
 
 function present(row: RowOf<typeof columns>) {

@@ -6,7 +6,7 @@ import type { Inspect } from './inspected-month.ts';
 /** The audit files made for a month, newest first: the last one that was uploaded counts. */
 export const inspectFiles: Inspect = async (db, { month, page, limit }) => {
   const where = and(eq(auditFiles.month, month));
-  const [files, counted] = await Promise.all([
+  const [files, fileCount] = await Promise.all([
     db
       .select()
       .from(auditFiles)
@@ -24,5 +24,5 @@ export const inspectFiles: Inspect = async (db, { month, page, limit }) => {
     details: [`поръчки: ${orders}`, `SHA-256 ${sha256}`],
     sum: { amount: total, currency: 'EUR' as const },
   }));
-  return { rows, ...counted };
+  return { rows, ...fileCount };
 };

@@ -38,9 +38,9 @@ const columns = {
 /** The orders placed in a month, hidden and trial ones too: lines, sums, payment and documents, nothing of the buyer. */
 export const inspectOrders: Inspect = async (db, month) => {
   // Named twice, so that each half uses its own partial index by date.
-  const placed = isInMonth(sql`${orders.createdAt}`, month.month);
-  const where = sql`((${placed} and ${orders.deletedAt} is null) or (${placed} and ${orders.deletedAt} is not null))`;
-  const [rows, counted] = await Promise.all([
+  const isPlacedInMonth = isInMonth(sql`${orders.createdAt}`, month.month);
+  const where = sql`((${isPlacedInMonth} and ${orders.deletedAt} is null) or (${isPlacedInMonth} and ${orders.deletedAt} is not null))`;
+  const [rows, total] = await Promise.all([
     queryRows(
       db,
       columns,
@@ -56,7 +56,7 @@ export const inspectOrders: Inspect = async (db, month) => {
     ),
     countCapped(db, orders, where),
   ]);
-  return { rows: rows.map(present), ...counted };
+  return { rows: rows.map(present), ...total };
 };
 
 function present(order: RowOf<typeof columns>) {

@@ -27,7 +27,7 @@ const columns = {
 /** The ledger of a month: money received and refunded, with the reference of the transaction. Notes are left out. */
 export const inspectPayments: Inspect = async (db, month) => {
   const where = isInMonth(sql`${paymentEntries}.created_at`, month.month);
-  const [found, counted] = await Promise.all([
+  const [paymentRows, total] = await Promise.all([
     queryRows(
       db,
       columns,
@@ -38,7 +38,7 @@ export const inspectPayments: Inspect = async (db, month) => {
     ),
     countCapped(db, paymentEntries, where),
   ]);
-  const rows = found.map(({ id, at, order, kind, method, provider, ref, amount, currency }) => ({
+  const rows = paymentRows.map(({ id, at, order, kind, method, provider, ref, amount, currency }) => ({
     id,
     at: at.toISOString(),
     number: String(order),
@@ -47,5 +47,5 @@ export const inspectPayments: Inspect = async (db, month) => {
     details: [paymentMethodNames[method], ...(movesCardMoney(provider) && ref !== null ? [`трансакция ${ref}`] : [])],
     sum: amount === 0 ? null : { amount: kind === 'refunded' ? -amount : amount, currency },
   }));
-  return { rows, ...counted };
+  return { rows, ...total };
 };

@@ -6,7 +6,7 @@ import {
   listInspectionRoute,
 } from '#contracts/inspection/inspection.ts';
 import { sendAuditFile } from '#server/features/accounting/audit/send-audit-file.ts';
-import { getDocument } from '#server/features/accounting/documents/draw-document.ts';
+import { getDocument } from '#server/features/accounting/documents/get-document.ts';
 import { sendPdf } from '#server/features/accounting/documents/send-pdf.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';

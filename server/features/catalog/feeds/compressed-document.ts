@@ -41,9 +41,9 @@ export class CompressedDocument {
       return null;
     }
     const size = chunks.reduce((sum, { length }) => sum + length, 0);
-    const written = { chunks, size, etag: (encoding: 'gzip' | 'identity') => etagOf(hash, encoding) };
-    this.#written.resolve(written);
-    return written;
+    const document = { chunks, size, etag: (encoding: 'gzip' | 'identity') => etagOf(hash, encoding) };
+    this.#written.resolve(document);
+    return document;
   }
 }
 

@@ -29,11 +29,11 @@ export function openDocumentCache(changes: Pick<Changes, 'listen'>): DocumentCac
     waiting.delete(name);
     // Stored before any data is read, so that a change from now on drops it.
     documents.set(name, { value: document, tags, bytes: 1 });
-    const written = await document.write(text());
+    const compressed = await document.write(text());
     if (documents.find(name) !== document) return;
     // A failure is returned to the current requests and not cached.
-    if (written === null) documents.delete(name);
-    else documents.set(name, { value: document, tags, bytes: written.size });
+    if (compressed === null) documents.delete(name);
+    else documents.set(name, { value: document, tags, bytes: compressed.size });
   }
 
   return {

@@ -46,7 +46,7 @@ export interface FeedItem {
   deliveries: readonly FeedDelivery[];
 }
 
-export interface Choice {
+interface Choice {
   name: string;
   value: string;
 }
@@ -122,12 +122,12 @@ function choicesOf(
   { attributes }: Pick<z.input<typeof Product>, 'attributes'>,
   { name, attributeValueIds }: { name: string; attributeValueIds: readonly string[] },
 ): Choice[] {
-  const chosen = attributes.flatMap((attribute) =>
+  const values = attributes.flatMap((attribute) =>
     attribute.values
       .filter(({ id }) => attributeValueIds.includes(id))
       .map((value) => ({ name: attribute.name, value: value.name })),
   );
-  return chosen.length > 0 ? chosen : [{ name: 'Вариант', value: name }];
+  return values.length > 0 ? values : [{ name: 'Вариант', value: name }];
 }
 
 /**

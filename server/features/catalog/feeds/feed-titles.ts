@@ -1,7 +1,7 @@
 import { shortened } from '#contracts/common/plain-text.rule.ts';
 
 /** Google's limit is 150 characters; those of Meta and Pazaruvaj are 200. */
-export const longestTitle = 150;
+const longestTitle = 150;
 const longestChoice = 70;
 
 interface Named {

@@ -13,7 +13,7 @@ import {
 } from './read-sitemap.ts';
 import { type SitemapEntry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
-export interface SitemapPart {
+interface SitemapPart {
   name: string;
   write: () => AsyncIterable<string>;
 }

@@ -7,7 +7,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { type FeedFrame, type FeedItem, feedItemsOf, type SaleTimes } from './feed-items.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Reads every variant of every active product that feeds take, oldest product first. Two queries per two hundred
@@ -21,13 +21,13 @@ export async function* readFeedItems(
   let last: string | undefined;
   for (;;) {
     const after = last === undefined ? sql`true` : sql`p.id > ${last}::uuid`;
-    const products = await readProducts(db, { where: sql`p.status = 'active' and ${after}`, limit: atOnce });
+    const products = await readProducts(db, { where: sql`p.status = 'active' and ${after}`, limit: batchSize });
     const saleTimes = await readSaleTimes(
       db,
       products.map(({ id }) => id),
     );
     for (const product of products) yield* feedItemsOf(product, { ...frame, categoryPaths, saleTimes });
-    if (products.length < atOnce) return;
+    if (products.length < batchSize) return;
     last = products.at(-1)?.id;
   }
 }

@@ -13,7 +13,7 @@ export const mostAddresses = 5_000;
 const fixedPages = ['/', '/products', '/contact', '/delivery-and-returns', '/tos', '/privacy-policy', '/accessibility'];
 
 /** The start of each part of the products, ordered by id. */
-export const productPartColumns = {
+const productPartColumns = {
   first: column.text,
   lastChange: column.text,
   count: column.number,
@@ -57,13 +57,13 @@ const productAddressColumns = {
   images: column.listOf(column.text),
 };
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /** The products from `first` up to `before`, with their pictures. One query per thousand, without an offset. */
 export async function* readProductEntries(db: Database, first?: string, before?: string): AsyncGenerator<SitemapEntry> {
   const end = before === undefined ? sql`true` : sql`p.id < ${before}::uuid`;
   let begin = first === undefined ? sql`true` : sql`p.id >= ${first}::uuid`;
-  for (let left = mostAddresses; left > 0; left -= atOnce) {
+  for (let remaining = mostAddresses; remaining > 0; remaining -= batchSize) {
     const rows = await queryRows(
       db,
       productAddressColumns,
@@ -71,7 +71,7 @@ export async function* readProductEntries(db: Database, first?: string, before?:
       select p.id, p.slug, ${day(sql`p.updated_at`)} as "lastChange", array(
         select i.media_id from product_images i where i.product_id = p.id order by i.position, i.media_id
       ) as images
-      from products p where p.status = 'active' and ${begin} and ${end} order by p.id limit ${atOnce}`,
+      from products p where p.status = 'active' and ${begin} and ${end} order by p.id limit ${batchSize}`,
     );
     for (const { slug, lastChange, images } of rows) {
       yield {
@@ -81,7 +81,7 @@ export async function* readProductEntries(db: Database, first?: string, before?:
       };
     }
     const last = rows.at(-1);
-    if (rows.length < atOnce || !last) return;
+    if (rows.length < batchSize || !last) return;
     begin = sql`p.id > ${last.id}::uuid`;
   }
 }

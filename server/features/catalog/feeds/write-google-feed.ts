@@ -1,3 +1,4 @@
+import { deliveryServiceNames } from '#contracts/orders/order-names.rule.ts';
 import type { FeedDelivery } from './feed-delivery.ts';
 import type { FeedItem, SaleTimes } from './feed-items.ts';
 import { priceText } from './price-text.ts';
@@ -60,24 +61,22 @@ function writeDetail({ name, value }: FeedItem['choices'][number]): string {
   return `<g:product_detail>${detail}</g:product_detail>`;
 }
 
-const services = { address: 'До адрес', office: 'До офис или автомат' } as const;
-
 /**
  * The delivery to the customer's own address: Google does not take collection points for Bulgaria
  * (answer/12578516). An office only where nothing else is offered.
  */
 function writeShipping(deliveries: readonly FeedDelivery[]): string {
-  const shown = deliveries.find(({ method }) => method === 'address') ?? deliveries[0];
-  if (!shown?.price) return '';
+  const delivery = deliveries.find(({ method }) => method === 'address') ?? deliveries[0];
+  if (!delivery?.price) return '';
   return (
     '<g:shipping>' +
     element('g:country', 'BG') +
-    element('g:service', services[shown.method]) +
-    element('g:price', priceText(shown.price)) +
-    element('g:min_handling_time', String(shown.handlingDays.min)) +
-    element('g:max_handling_time', String(shown.handlingDays.max)) +
-    element('g:min_transit_time', String(shown.transitDays)) +
-    element('g:max_transit_time', String(shown.transitDays)) +
+    element('g:service', deliveryServiceNames[delivery.method]) +
+    element('g:price', priceText(delivery.price)) +
+    element('g:min_handling_time', String(delivery.handlingDays.min)) +
+    element('g:max_handling_time', String(delivery.handlingDays.max)) +
+    element('g:min_transit_time', String(delivery.transitDays)) +
+    element('g:max_transit_time', String(delivery.transitDays)) +
     '</g:shipping>'
   );
 }

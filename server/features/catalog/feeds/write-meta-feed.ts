@@ -1,3 +1,4 @@
+import { deliveryServiceNames } from '#contracts/orders/order-names.rule.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
 import type { FeedItem } from './feed-items.ts';
 import { majorUnits, priceText } from './price-text.ts';
@@ -65,11 +66,9 @@ function choiceText({ name, value }: FeedItem['choices'][number]): string {
     .join(':');
 }
 
-const services = { address: 'До адрес', office: 'До офис или автомат' } as const;
-
 /** `BG::До адрес:3.49 EUR`: country, region, service and price. */
 function shippingOf({ method, price }: FeedItem['deliveries'][number]): string {
-  return price === null ? '' : `BG::${services[method]}:${majorUnits(price)} ${price.currency}`;
+  return price === null ? '' : `BG::${deliveryServiceNames[method]}:${majorUnits(price)} ${price.currency}`;
 }
 
 /** `2026-11-27T00:00+00:00/2026-11-30T21:59+00:00`. */

@@ -29,12 +29,12 @@ export async function addPlanned(
     added.products.push({ id: product.id, updatedAt: product.updatedAt });
     created.push(recordOfNew(product));
   }
-  for (const [productId, given] of owners) {
+  for (const [productId, variantsOfProduct] of owners) {
     await step();
     const before = await getAdminProduct(op.tx, productId);
-    const variants = [...remainingVariants(before), ...given.map(({ variant }) => variant)];
+    const variants = [...remainingVariants(before), ...variantsOfProduct.map(({ variant }) => variant)];
     const { product } = await changeProduct(op, productId, { variants });
-    for (const { variant } of given) {
+    for (const { variant } of variantsOfProduct) {
       added.variants.push({ productId, sku: variant.sku, updatedAt: product.updatedAt });
     }
   }

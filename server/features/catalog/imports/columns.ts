@@ -13,7 +13,7 @@ import { csvAmount } from '#server/platform/http/send-csv.ts';
 import { type Labels, listSeparator, type Names } from './labels.ts';
 import { type PromotionCells, readShopTime } from './promotion-columns.ts';
 
-export type Read = { value: unknown } | { message: string };
+type Read = { value: unknown } | { message: string };
 
 export interface FileColumn {
   field: CellField | keyof PromotionCells | 'sku' | 'currency' | 'updatedAt';

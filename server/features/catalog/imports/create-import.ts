@@ -20,10 +20,10 @@ export async function createImport(db: Database, { fileName, source, creates, no
   const { rows, counts, prices, ignoredColumns, fingerprint } = await planImport(db, source, creates);
   const { retention } = await readSettings(db);
   const expiresAt = new Date(now.getTime() + retention.imports * dayMs);
-  const [stored] = await db
+  const [importRow] = await db
     .insert(productImports)
     .values({ fileName, source, creates, rows, counts, prices, ignoredColumns, fingerprint, expiresAt })
     .returning();
-  if (!stored) throw new Error('The insert answered nothing.');
-  return stored;
+  if (!importRow) throw new Error('The insert answered nothing.');
+  return importRow;
 }

@@ -24,11 +24,11 @@ export async function importRecords(
 ): Promise<ActivityRecord[]> {
   const changed = await cellRecords(op, plan.cells);
   const recordOf = new Map([...changed, ...created].map((record) => [record.subjectId, record]));
-  for (const [productId, given] of Map.groupBy(added.variants, (variant) => variant.productId)) {
+  for (const [productId, variantsOfProduct] of Map.groupBy(added.variants, (variant) => variant.productId)) {
     const product = await getAdminProduct(op.tx, productId);
-    const skus = new Set(given.map(({ sku }) => sku));
+    const skus = new Set(variantsOfProduct.map(({ sku }) => sku));
     const newVariants = product.variants.filter(({ sku }) => skus.has(sku));
-    const record = recordOf.get(productId) ?? { ...named(product), before: {}, after: {} };
+    const record = recordOf.get(productId) ?? { ...productRef(product), before: {}, after: {} };
     const keywords = keywordsOf(product);
     recordOf.set(productId, { ...record, keywords, after: { ...asParts(record.after), newVariants } });
   }
@@ -37,10 +37,10 @@ export async function importRecords(
 
 /** The record of a product that an import created. */
 export function recordOfNew(product: z.input<typeof Product>): ActivityRecord {
-  return { ...named(product), before: null, after: editedParts(product) };
+  return { ...productRef(product), before: null, after: editedParts(product) };
 }
 
-const named = (product: { id: string; name: string; variants: readonly { sku: string }[] }) => ({
+const productRef = (product: { id: string; name: string; variants: readonly { sku: string }[] }) => ({
   ...{ subjectType: 'product', subjectId: product.id, subjectName: product.name },
   keywords: keywordsOf(product),
 });

@@ -20,7 +20,7 @@ import { getImport, listImportRows, listImports } from './get-import.ts';
 import { presentImport } from './present-import.ts';
 import { startImport } from './start-import.ts';
 
-const longSeconds = 300;
+const timeoutSeconds = 300;
 
 /** Exports, previews and applies product files. */
 export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,13 +29,13 @@ export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): voi
     app,
     exportProductsRoute,
     async ({ query }, reply) => sendCsv(reply, 'products', productExportHeader, exportProducts(db, query)),
-    { timeoutSeconds: longSeconds },
+    { timeoutSeconds },
   );
   registerUpload(app, deps);
   serveRoute(app, getImportRoute, async ({ params, query }) => {
-    const stored = await getImport(db, params.id, clock());
+    const productImport = await getImport(db, params.id, clock());
     const { rows, total } = await listImportRows(db, params.id, query);
-    return { import: presentImport(stored), rows, page: query.page, limit: query.limit, total };
+    return { import: presentImport(productImport), rows, page: query.page, limit: query.limit, total };
   });
   serveRoute(app, listImportsRoute, async () => {
     return { imports: (await listImports(db, clock())).map(presentImport) };
@@ -61,9 +61,11 @@ function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
         const source = decodeText(request.body);
         const { fileName, create: creates } = query;
-        const stored = await createImport(db, { fileName, source, creates, now: clock() });
+        const productImport = await createImport(db, { fileName, source, creates, now: clock() });
         const message = 'Файлът е сравнен. Нищо още не е променено.';
-        return reply.code(201).send(createImportRoute.response.parse({ import: presentImport(stored), message }));
+        return reply
+          .code(201)
+          .send(createImportRoute.response.parse({ import: presentImport(productImport), message }));
       },
       { bodyLimit: maxImportBytes },
     );

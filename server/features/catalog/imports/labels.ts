@@ -52,13 +52,13 @@ const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
  * Pictures are named by the path of their largest JPEG. Every address of an uploaded picture is accepted, in any size
  * and with or without the shop's origin, and so is its file name, which is the id with an extension.
  */
-export function pictureLabels(existing: readonly string[]): Labels {
-  const known = new Set(existing);
+function pictureLabels(existing: readonly string[]): Labels {
+  const names = new Set(existing);
   return {
     labelOf: (id) => `/media/${id}/1280.jpeg`,
     idOf: (label) => {
       const id = idPattern.exec(label.toLowerCase())?.[0];
-      return id !== undefined && known.has(id) ? id : undefined;
+      return id !== undefined && names.has(id) ? id : undefined;
     },
   };
 }

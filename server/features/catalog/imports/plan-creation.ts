@@ -88,8 +88,8 @@ function ownerOf({ stored }: Planning, row: FileRow): ProductState | 'unclear' |
     fail(row, 'Продукт', '', 'Новият вариант има нужда от име на продукт или от адрес.');
     return 'unclear';
   }
-  const named = stored.byName.get(name) ?? [];
-  if (named.length < 2) return named[0];
+  const namesakes = stored.byName.get(name) ?? [];
+  if (namesakes.length < 2) return namesakes[0];
   fail(row, 'Продукт', name, 'Има няколко продукта с това име. Добави колона „Адрес“.');
   return 'unclear';
 }
@@ -122,6 +122,6 @@ function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): 
   const product = planning.products.get(key);
   if (product) return void product.variants.push(variant);
   const fields = Object.fromEntries(productCellFields.map((field) => [field, value(field)]));
-  const facts = Object.entries(factsAmong(fields)).filter(([, given]) => given !== null);
+  const facts = Object.entries(factsAmong(fields)).filter(([, value]) => value !== null);
   planning.products.set(key, NewProduct.parse({ ...fields, facts: Object.fromEntries(facts), variants: [variant] }));
 }

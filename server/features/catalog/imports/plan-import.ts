@@ -38,11 +38,11 @@ export async function planImport(db: Database, source: string, creates: boolean)
   const texts = (field: 'slug' | 'name') =>
     [...new Set(rows.map((row) => row.values.get(field)?.value))].filter((value) => typeof value === 'string');
   const skus = rows.map(({ sku }) => sku);
-  const stored = await readStored(db, { skus, slugs: texts('slug'), names: creates ? texts('name') : [] });
+  const current = await readStored(db, { skus, slugs: texts('slug'), names: creates ? texts('name') : [] });
   const planning: Planning = {
     ...{
       names,
-      stored,
+      stored: current,
       creates,
       cells: [],
       prices: [],

@@ -18,22 +18,22 @@ export interface ReadRows {
   ignoredColumns: string[];
 }
 
-const refused = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
+const refusal = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
 /** Parses every cell of a file by its column name. Refuses a file without SKUs or with a duplicate column. */
 export async function readRows(source: string, names: Names): Promise<ReadRows> {
   const file = await readCsv(source, knownColumns);
   const columns = file.header.map(columnNamed);
   if (!columns.some((column) => column?.field === 'sku')) {
-    throw refused('Няма колона SKU. По нея се познава кой ред за кой вариант е.');
+    throw refusal('Няма колона SKU. По нея се познава кой ред за кой вариант е.');
   }
-  const known = columns.filter((column) => column !== undefined);
-  const twice = known.find((column, index) => known.indexOf(column) !== index);
-  if (twice) throw refused(`Колоната „${twice.header}“ я има два пъти.`);
+  const columnsInUse = columns.filter((column) => column !== undefined);
+  const twice = columnsInUse.find((column, index) => columnsInUse.indexOf(column) !== index);
+  if (twice) throw refusal(`Колоната „${twice.header}“ я има два пъти.`);
   const ignoredColumns = file.header.filter((name, index) => name !== '' && columns[index] === undefined);
   const seen = new Map<string, number>();
-  const filled = file.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const rows = await mapInTurns(filled, ({ line, cells }) => readRow(line, cells, columns, names));
+  const nonEmpty = file.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const rows = await mapInTurns(nonEmpty, ({ line, cells }) => readRow(line, cells, columns, names));
   for (const row of rows) {
     const first = seen.get(row.sku);
     if (row.sku !== '' && first !== undefined) fail(row, 'SKU', row.sku, `Този SKU е и на ред ${first}.`);
@@ -56,9 +56,9 @@ function readRow(line: number, cells: string[], columns: (FileColumn | undefined
   columns.forEach((column, index) => {
     const text = cells[index];
     if (!column || text === undefined || column.field === 'updatedAt') return;
-    const read = column.read(text, names);
-    if ('message' in read) fail(row, column.header, text, read.message);
-    else row.values.set(column.field, { value: read.value, text, column });
+    const parsed = column.read(text, names);
+    if ('message' in parsed) fail(row, column.header, text, parsed.message);
+    else row.values.set(column.field, { value: parsed.value, text, column });
   });
   const sku = row.values.get('sku')?.value;
   row.sku = typeof sku === 'string' ? sku : '';

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { noPromotion, readPromotions } from './promotion-columns.ts';
 
 /** A variant with its product, as in a line of a file. Values by cell name. */
-export interface StoredLine {
+interface StoredLine {
   variantId: string;
   productId: string;
   values: Record<string, unknown>;
@@ -43,7 +43,7 @@ export interface Stored {
 /** Reads the stored products of the SKUs, slugs and names in a file. Four queries. */
 export async function readStored(
   db: Database,
-  wanted: { skus: string[]; slugs: string[]; names: string[] },
+  keys: { skus: string[]; slugs: string[]; names: string[] },
 ): Promise<Stored> {
   const lines = await queryRows(
     db,
@@ -51,14 +51,14 @@ export async function readStored(
     sql`
     select ${productStateFields}, v.id as "variantId", v.sku, v.name as "variantName", v.gtin, v.weight_grams as "weightGrams", v.price::float8 as price,
       v.compare_at_price::float8 as "compareAtPrice", v.stock, v.value_ids as "attributeValueIds"
-    from variants v join products p on p.id = v.product_id where v.sku = any(${sql.param(wanted.skus)}::text[])`,
+    from variants v join products p on p.id = v.product_id where v.sku = any(${sql.param(keys.skus)}::text[])`,
   );
   const products = await queryRows(
     db,
     productStateColumns,
     sql`
     select ${productStateFields} from products p
-    where p.slug = any(${sql.param(wanted.slugs)}::text[]) or p.name = any(${sql.param(wanted.names)}::text[])`,
+    where p.slug = any(${sql.param(keys.slugs)}::text[]) or p.name = any(${sql.param(keys.names)}::text[])`,
   );
   const promotions = await readPromotions(
     db,
@@ -69,7 +69,7 @@ export async function readStored(
     { sku: column.text },
     sql`
     select sku from variants where ${foldedSkuOf(sql`sku`)} = any(array(
-      select ${foldedSkuOf(sql`given`)} from unnest(${sql.param(wanted.skus)}::text[]) given))`,
+      select ${foldedSkuOf(sql`given`)} from unnest(${sql.param(keys.skus)}::text[]) given))`,
   );
   return {
     lines: new Map(

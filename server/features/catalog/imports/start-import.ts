@@ -20,11 +20,11 @@ export async function startImport(
   { id, isConfirmed }: { id: string; isConfirmed: boolean },
 ): Promise<StoredImport> {
   const { tx, now, caller } = op;
-  const stored = await getImport(tx, id, now);
-  if (stored.counts.failed > 0) {
+  const productImport = await getImport(tx, id, now);
+  if (productImport.counts.failed > 0) {
     throw new ShopError('VALIDATION', { message: 'Във файла има грешки. Поправи ги и го качи отново.' });
   }
-  if (stored.counts.changed + stored.counts.created === 0) {
+  if (productImport.counts.changed + productImport.counts.created === 0) {
     throw new ShopError('VALIDATION', { message: 'Файлът не променя нищо.' });
   }
   const abandoned = new Date(now.getTime() - abandonedAfterSeconds * 1000).toISOString();
@@ -32,11 +32,11 @@ export async function startImport(
   const { rows } = await tx.execute(sql`
     update product_imports
     set state = 'applying', claim = ${newId()}, touched_at = ${now.toISOString()}, done = 0, total = 0, failure = null
-    where id = ${id} and fingerprint = ${stored.fingerprint}
+    where id = ${id} and fingerprint = ${productImport.fingerprint}
       and (state = 'ready' or (state = 'applying' and touched_at < ${abandoned}))
     returning id`);
   if (rows.length === 0) throw await refusal(op, id);
-  if (stored.prices.risky > 0 && !isConfirmed) throw unconfirmed(stored.prices.risky);
+  if (productImport.prices.risky > 0 && !isConfirmed) throw unconfirmed(productImport.prices.risky);
   const job = { importId: id, userId: caller.user.id, address: caller.address };
   await enqueue(op, 'apply-import', job, { singletonKey: id });
   return getImport(tx, id, now);

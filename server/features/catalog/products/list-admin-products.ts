@@ -32,7 +32,7 @@ export async function listAdminProducts(
 }
 
 /** Returns only the products of a page, without the total. One query. */
-export function readProductPage(
+function readProductPage(
   db: Database,
   where: SQL,
   { page, pageSize, sort, ...filter }: Query,

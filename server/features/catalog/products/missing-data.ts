@@ -16,16 +16,16 @@ export const isMissingData = missingDataCondition('p.');
 const labels = new Map(facts.map(({ name, label }) => [name, label]));
 
 /** What a product lacks, as a sentence; empty if it lacks nothing. */
-export function missingText(names: readonly FactName[]): string {
+function missingText(names: readonly FactName[]): string {
   return names.length === 0 ? '' : `Липсва: ${names.map((name) => labels.get(name)).join(', ')}.`;
 }
 
 /** Whether the shop refuses to publish this product, because it lacks required data (Settings). */
 export async function isPublicationRefused(
   db: Database,
-  { kind, facts: known }: { kind: ProductKind; facts: z.infer<typeof ProductFacts> },
+  { kind, facts: productFacts }: { kind: ProductKind; facts: z.infer<typeof ProductFacts> },
 ): Promise<boolean> {
-  return missingFacts(kind, known).length > 0 && (await readSettings(db)).missingProductData === 'refuse';
+  return missingFacts(kind, productFacts).length > 0 && (await readSettings(db)).missingProductData === 'refuse';
 }
 
 /** The products among these that the shop refuses to publish, with what each lacks. One query after the settings. */
@@ -41,10 +41,10 @@ export async function findRefused(
     select p.id, p.name, p.kind, p.facts from products p
     where p.id = any(${sql.param([...ids])}::uuid[]) and ${isMissingData} order by p.id`,
   );
-  return rows.map(({ id, name, kind, facts: known }) => ({
+  return rows.map(({ id, name, kind, facts: productFacts }) => ({
     id,
     name,
-    missing: missingText(missingFacts(kind, known)),
+    missing: missingText(missingFacts(kind, productFacts)),
   }));
 }
 
@@ -52,14 +52,14 @@ export async function findRefused(
  * Refuses the operation if one of these products, which it has published, lacks required data and the shop refuses
  * that (Settings). One query after the settings.
  */
-export async function refuseMissingData(db: Database, published: readonly string[]): Promise<void> {
-  if (published.length === 0 || (await readSettings(db)).missingProductData !== 'refuse') return;
+export async function refuseMissingData(db: Database, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0 || (await readSettings(db)).missingProductData !== 'refuse') return;
   const rows = await queryRows(
     db,
     { name: column.text, kind: column.oneOf(productKinds), facts: column.json(ProductFacts) },
     sql`
     select p.name, p.kind, p.facts from products p
-    where p.id = any(${sql.param([...published])}::uuid[]) and p.status = 'active' and ${isMissingData}
+    where p.id = any(${sql.param([...productIds])}::uuid[]) and p.status = 'active' and ${isMissingData}
     order by p.name limit 6`,
   );
   const [first, ...others] = rows;

@@ -6,7 +6,7 @@ import { column, type RowOf } from '#server/platform/database/column.ts';
 import { lowestPriceBefore } from './prices/lowest-price-before.ts';
 import { storedRow } from './stored-fields.ts';
 
-const named = { id: column.text, name: column.text, slug: column.text };
+const nameColumns = { id: column.text, name: column.text, slug: column.text };
 
 const variantRow = {
   id: column.text,
@@ -40,8 +40,8 @@ export const productRow = {
   images: column.listOf(
     column.object({ id: column.text, alt: column.text, width: column.number, height: column.number }),
   ),
-  categories: column.listOf(column.object(named)),
-  attributes: column.listOf(column.object({ ...named, values: column.listOf(column.object(named)) })),
+  categories: column.listOf(column.object(nameColumns)),
+  attributes: column.listOf(column.object({ ...nameColumns, values: column.listOf(column.object(nameColumns)) })),
   flavour: column.nullable(column.text),
   variants: column.listOf(column.object(variantRow)),
 };

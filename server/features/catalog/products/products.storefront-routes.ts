@@ -10,7 +10,6 @@ import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
-import { workQueues } from '#server/security-limits.ts';
 import { listAttributes } from './attributes/list-attributes.ts';
 import { getCategory } from './categories/get-category.ts';
 import { listCategories } from './categories/list-categories.ts';
@@ -19,6 +18,7 @@ import { findRelated } from './listing/find-related.ts';
 import { listProducts, openCountCache } from './listing/list-products.ts';
 import { openResponseCache } from './listing/response-cache.ts';
 import { sendCached } from './listing/send-cached.ts';
+import { searchQueue } from './products.limits.ts';
 import { isFutileSearch } from './search/is-futile-search.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 
@@ -27,16 +27,16 @@ const maxBytes = 8 * 1024 * 1024;
 /** The public catalogue. Responses are the same for all visitors and cached as bytes until they change. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reads } = deps;
-  const answers = openResponseCache(deps.changes, { maxBytes });
+  const responses = openResponseCache(deps.changes, { maxBytes });
   const counts = openCountCache();
-  app.addHook('onClose', async () => answers.close());
-  const searches = new Semaphore({ ...workQueues.searches, retryAfterSeconds: 2 });
+  app.addHook('onClose', async () => responses.close());
+  const searches = new Semaphore({ ...searchQueue, retryAfterSeconds: 2 });
   /** Serialises the searches of each client. Requests of the shop's own pages were queued before. */
   const inTurn = <Result>({ ip, state }: FastifyRequest, search: () => Promise<Result>): Promise<Result> =>
     state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
 
   serveRaw(app, listProductsRoute, async ({ query, write }, reply, request) => {
-    const cached = await answers.get(`products ${JSON.stringify(query)}`, async () => {
+    const cached = await responses.get(`products ${JSON.stringify(query)}`, async () => {
       const list = await inTurn(request, () => reads.run((from) => listProducts(from, query, counts)));
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
@@ -51,7 +51,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveRaw(app, searchSuggestionsRoute, async ({ query }, reply, request) => {
     const text = query.search.replace(/\s+/g, ' ').toLowerCase();
-    const cached = await answers.get(`suggestions ${text}`, async () => {
+    const cached = await responses.get(`suggestions ${text}`, async () => {
       const { productIds, ...suggestions } = await inTurn(request, () =>
         reads.run((from) => suggestProducts(from, text)),
       );
@@ -61,7 +61,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveRaw(app, getProductRoute, async ({ params }, reply, request) => {
-    const cached = await answers.get(`product ${params.id}`, async () => {
+    const cached = await responses.get(`product ${params.id}`, async () => {
       const product = await getProduct(db, params.id);
       const page = { ...product, descriptionHtml: renderMarkdown(product.description) };
       return { answer: getProductRoute.response.parse({ product: page }), productIds: [product.id] };
@@ -70,16 +70,16 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
-    const cached = await answers.get(`related ${params.id}`, async () => {
+    const cached = await responses.get(`related ${params.id}`, async () => {
       const { productId, ...related } = await reads.run((from) => findRelated(from, params.id));
-      const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
-      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
+      const productIds = [...related.similar, ...related.accessories].map(({ id }) => id);
+      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...productIds] };
     });
     return sendCached(request, reply, cached);
   });
 
   serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
-    const cached = await answers.get('categories', async () => {
+    const cached = await responses.get('categories', async () => {
       return {
         answer: listCategoriesRoute.response.parse({ categories: await reads.run(listCategories) }),
         productIds: [],
@@ -89,7 +89,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveRaw(app, getCategoryRoute, async ({ params }, reply, request) => {
-    const cached = await answers.get(`category ${params.id}`, async () => {
+    const cached = await responses.get(`category ${params.id}`, async () => {
       const category = await getCategory(db, params.id);
       return { answer: getCategoryRoute.response.parse({ category }), productIds: [] };
     });
@@ -97,7 +97,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveRaw(app, listAttributesRoute, async (_checked, reply, request) => {
-    const cached = await answers.get('attributes', async () => {
+    const cached = await responses.get('attributes', async () => {
       return {
         answer: listAttributesRoute.response.parse({ attributes: await reads.run(listAttributes) }),
         productIds: [],

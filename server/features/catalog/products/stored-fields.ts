@@ -52,9 +52,9 @@ export type StoredFields = Pick<z.input<typeof Product>, StoredField>;
 type Given = { [Name in StoredField]?: StoredFields[Name] | undefined };
 
 /** The stored fields that are present. */
-export function storedFieldsOf(given: Given): Partial<StoredFields> {
-  const named = storedFields.filter((name) => given[name] !== undefined);
-  return Object.fromEntries(named.map((name) => [name, given[name]]));
+export function storedFieldsOf(values: Given): Partial<StoredFields> {
+  const names = storedFields.filter((name) => values[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /** The columns of the alias `p`, each with the name of its field. */

@@ -45,7 +45,7 @@ export interface OwnReviewOfProduct {
 /** A customer's review of a product, or whether they may write one. */
 export async function reviewOfProduct(db: Database, userId: string, idOrSlug: string): Promise<OwnReviewOfProduct> {
   const { id } = await getProduct(db, idOrSlug);
-  const [[found], [review]] = await Promise.all([
+  const [[purchase], [review]] = await Promise.all([
     queryRows(
       db,
       { ...productRow, mayWrite: column.boolean },
@@ -55,6 +55,6 @@ export async function reviewOfProduct(db: Database, userId: string, idOrSlug: st
     ),
     selectOwnReviews(db, sql`r.product_id = ${id}::uuid and r.user_id = ${userId}::uuid`),
   ]);
-  if (!found) throw new ShopError('NOT_FOUND');
-  return { product: presentProduct(found.product), review: review ?? null, mayWrite: found.mayWrite || !!review };
+  if (!purchase) throw new ShopError('NOT_FOUND');
+  return { product: presentProduct(purchase.product), review: review ?? null, mayWrite: purchase.mayWrite || !!review };
 }

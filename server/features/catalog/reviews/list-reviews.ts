@@ -44,7 +44,7 @@ export async function listReviews(
   const { id } = await getProduct(db, idOrSlug);
   const approved = sql`r.product_id = ${id}::uuid and r.status = 'approved'`;
   const condition = rating === undefined ? approved : sql`${approved} and r.rating = ${rating}`;
-  const [rows, counted] = await Promise.all([
+  const [rows, ratingCounts] = await Promise.all([
     queryRows(
       db,
       reviewRow,
@@ -59,7 +59,7 @@ export async function listReviews(
       select r.rating, count(*)::integer as count from reviews r where ${approved} group by r.rating`,
     ),
   ]);
-  const counts = new Map(counted.map((row) => [row.rating, row.count]));
+  const counts = new Map(ratingCounts.map((row) => [row.rating, row.count]));
   const distribution = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
   const total = rating === undefined ? distribution.reduce((sum, count) => sum + count, 0) : (counts.get(rating) ?? 0);
   return { productId: id, reviews: rows.map(presentReview), distribution, page, limit, ...capTotal(total) };

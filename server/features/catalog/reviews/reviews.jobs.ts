@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { purgeLoosePhotos } from './photos/purge-loose-photos.ts';
+import { purgeOrphanedPhotos } from './photos/purge-orphaned-photos.ts';
 import { requestReviews } from './requests/request-reviews.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -12,5 +12,5 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Review requests by day; purging of unused photos by night. */
 export function registerReviewJobs(deps: Deps): void {
   deps.jobs.work('ask-for-reviews', { cron: '25 8-16 * * *' }, () => requestReviews(deps));
-  deps.jobs.work('purge-loose-review-photos', { cron: '25 3 * * *' }, () => purgeLoosePhotos(deps));
+  deps.jobs.work('purge-loose-review-photos', { cron: '25 3 * * *' }, () => purgeOrphanedPhotos(deps));
 }

@@ -26,12 +26,12 @@ const thanks = 'Благодарим! Отзивът ще се появи, сл�
 /** Reviews for visitors, cached until their product is announced (by refresh-rating.ts), and the calls of buyers. */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, changes, secrets } = deps;
-  const answers = openResponseCache(changes, { maxBytes });
-  app.addHook('onClose', async () => answers.close());
+  const responses = openResponseCache(changes, { maxBytes });
+  app.addHook('onClose', async () => responses.close());
 
   serveRaw(app, listReviewsRoute, async ({ params, query }, reply, request) => {
     const key = `${params.id} ${query.page} ${query.limit} ${query.sort} ${query.rating ?? ''}`;
-    const cached = await answers.get(key, async () => {
+    const cached = await responses.get(key, async () => {
       const { productId, ...list } = await listReviews(db, params.id, query);
       return { answer: listReviewsRoute.response.parse(list), productIds: [productId] };
     });

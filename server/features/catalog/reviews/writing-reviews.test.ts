@@ -7,7 +7,7 @@ import { insertProduct, type InsertedProduct } from '#tests/support/insert-produ
 import { putPurchase } from '#tests/support/purchase.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { purgeLoosePhotos } from './photos/purge-loose-photos.ts';
+import { purgeOrphanedPhotos } from './photos/purge-orphaned-photos.ts';
 import { photoBytes, statusOfPhoto, uploadPhoto, words } from './reviews.fixtures.ts';
 import { reviewPhotos, reviews } from './reviews.tables.ts';
 
@@ -187,10 +187,10 @@ describe('a photo', () => {
   test('without a review is deleted with its file after a day', async () => {
     await putPurchase(shop.db, buyer, product);
     const { photo } = (await uploadPhoto(base, buyer.client, await photoBytes())).body;
-    await purgeLoosePhotos(shop.deps);
+    await purgeOrphanedPhotos(shop.deps);
     expect(await statusOfPhoto(base, photo.url, buyer.client)).toBe(200);
     const tomorrow = () => new Date(Date.now() + dayMs + 1000);
-    await purgeLoosePhotos({ ...shop.deps, clock: tomorrow });
+    await purgeOrphanedPhotos({ ...shop.deps, clock: tomorrow });
     expect(await statusOfPhoto(base, photo.url, buyer.client)).toBe(404);
     expect(await shop.deps.files.get(`review-photos/${photo.id}/320.webp`)).toBeNull();
   });

@@ -13,11 +13,11 @@ const maxBytes = 4 * 1024 * 1024;
  * ends.
  */
 export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock }: Deps): void {
-  const answers = openResponseCache(changes, { maxBytes });
-  app.addHook('onClose', async () => answers.close());
+  const responses = openResponseCache(changes, { maxBytes });
+  app.addHook('onClose', async () => responses.close());
 
   serveRaw(app, listPopularSectionsRoute, async (_checked, reply, request) => {
-    const cached = await answers.get('sections', async () => {
+    const cached = await responses.get('sections', async () => {
       const popularSections = await readShownSections(db, clock());
       const productIds = popularSections.flatMap(({ products }) => products.map(({ id }) => id));
       return { answer: listPopularSectionsRoute.response.parse({ popularSections }), productIds };

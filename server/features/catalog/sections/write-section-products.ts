@@ -29,10 +29,14 @@ export async function checkSection({ tx }: Operation, { productIds, ...input }: 
 }
 
 /** Replaces the products of a section, in order, and invalidates the pages that show it. */
-export async function writeSectionProducts(op: Operation, sectionId: string, chosen: readonly string[]): Promise<void> {
+export async function writeSectionProducts(
+  op: Operation,
+  sectionId: string,
+  productIds: readonly string[],
+): Promise<void> {
   const { tx } = op;
   await tx.delete(sectionProducts).where(eq(sectionProducts.sectionId, sectionId));
-  const rows = chosen.map((productId, position) => ({ sectionId, productId, position }));
+  const rows = productIds.map((productId, position) => ({ sectionId, productId, position }));
   if (rows.length > 0) await tx.insert(sectionProducts).values(rows);
   // Set to the current state, so that the job detects the next change.
   await tx.execute(sql`update ${sections} s set is_running = ${isRunningAt(sql`now()`)} where s.id = ${sectionId}`);

@@ -14,7 +14,7 @@ const dueColumns = {
   sku: column.text,
 };
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Queues the emails for a variant that is back in stock, at most 200, and deletes the stock alerts in the same
@@ -31,7 +31,7 @@ export async function notifyOfStock(op: Operation, variantId: string, sender: Al
       where a.variant_id = ${variantId}::uuid
         and exists (select from variants v join products p on p.id = v.product_id
           where v.id = a.variant_id and v.stock > 0 and p.status = 'active')
-      order by a.created_at, a.id limit ${atOnce}
+      order by a.created_at, a.id limit ${batchSize}
       for update skip locked
     ), told as (
       delete from stock_alerts a using due where a.id = due.id returning a.id, a.email, a.variant_id

@@ -3,20 +3,24 @@ import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alert
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { cancelStockAlerts } from './cancel-stock-alerts.ts';
 import { createStockAlert } from './create-stock-alert.ts';
+import { stockAlertLimits } from './stock-alerts.limits.ts';
 
 /** Creates and cancels stock alerts. */
 export function registerStockAlertRoutes(app: FastifyInstance, deps: Deps): void {
   const { secrets } = deps;
-  const alertLimit = openActionLimit(securityLimits.stockAlerts, deps);
+  const limit = openActionLimit(stockAlertLimits.stockAlerts, deps);
 
-  serveRoute(app, askForStockRoute, async ({ body, caller, write }) => {
-    await alertLimit.count({ address: caller.address });
-    await write((op) => createStockAlert(op, body));
-    return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
-  });
+  serveRoute(
+    app,
+    askForStockRoute,
+    async ({ body, write }) => {
+      await write((op) => createStockAlert(op, body));
+      return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
+    },
+    { limit },
+  );
 
   serveRoute(app, cancelStockAlertsRoute, async ({ body, write }) => {
     await write((op) => cancelStockAlerts(op, secrets, body.token));

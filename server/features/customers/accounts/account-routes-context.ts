@@ -9,16 +9,13 @@ import { type AccountLimits, openAccountLimits } from './sessions/sign-in-limits
 import type { UserRow } from './users/present-user.ts';
 
 /** Called in the transaction that signs a user in. */
-export type OnSignedIn = (
+type OnSignedIn = (
   op: Operation,
   signedIn: { user: UserRow; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
 ) => Promise<void>;
 
 /** Called when a user signs out, to delete other secrets of the browser. */
-export type OnSignedOut = (request: {
-  cookies: Readonly<Record<string, string | undefined>>;
-  reply: RouteReply;
-}) => void;
+type OnSignedOut = (request: { cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply }) => void;
 
 export interface AccountEvents {
   onSignedIn: OnSignedIn;

@@ -5,7 +5,7 @@ import { accountTokens, users } from './accounts.tables.ts';
 import type { UserRow } from './users/present-user.ts';
 
 /**
- * Marks a browser in which the link of a confirmation letter was used, for an hour. With the account's password it
+ * Marks a browser in which the link of a confirmation email was used, for an hour. With the account's password it
  * completes the confirmation; without it, it allows a new password, as a link for a forgotten one does.
  */
 export const mailboxCookie = 'iskra_mailbox';
@@ -23,11 +23,11 @@ export async function completeConfirmation(
 ): Promise<UserRow> {
   if (!user.isHandOverPending || mailboxProof === undefined) return user;
   const isOfAddress = sql`${accountTokens.context}->>'email' = ${user.email}`;
-  const taken = await tx
+  const proofRows = await tx
     .delete(accountTokens)
     .where(and(isValid(['mailbox'], mailboxProof, now), eq(accountTokens.userId, user.id), isOfAddress))
     .returning({ id: accountTokens.id });
-  if (taken.length === 0) return user;
+  if (proofRows.length === 0) return user;
   const [completed] = await tx
     .update(users)
     .set({ isHandOverPending: false, updatedAt: now })

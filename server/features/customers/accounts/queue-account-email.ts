@@ -11,7 +11,7 @@ import {
 } from './account-emails.ts';
 import { issueAccountToken } from './account-tokens.ts';
 
-const letterOf = {
+const contentOf = {
   'verify-email': verificationEmail,
   'reset-password': resetEmailTemplate,
   invitation: invitationEmail,
@@ -20,13 +20,13 @@ const letterOf = {
 /** Creates a token and queues its email to the user's own address. */
 export async function queueTokenEmail(
   op: Operation,
-  purpose: keyof typeof letterOf,
+  purpose: keyof typeof contentOf,
   user: { id: string; email: string },
   sender: EmailSender,
 ): Promise<void> {
   const { id, token } = await issueAccountToken(op, purpose, { userId: user.id, email: user.email });
-  const letter = letterOf[purpose](sender, token);
-  await queueMessage(op, { cause: `${purpose}:${id}`, to: user.email, carriesSecret: true, ...letter });
+  const content = contentOf[purpose](sender, token);
+  await queueMessage(op, { cause: `${purpose}:${id}`, to: user.email, carriesSecret: true, ...content });
 }
 
 /** Notifies a user of a change of the credentials of their account. */

@@ -1,19 +1,9 @@
+import { sensitiveChangeNames } from '#contracts/security-events/sensitive-changes.rule.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
-import type { SensitiveChange } from '#server/features/store/settings/alert-owners.ts';
 import type { JobMap } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { emailOwners } from './email-owners.ts';
-
-const names: Record<SensitiveChange, string> = {
-  staffTwoFactorRequired: 'Двуфакторна защита за екипа',
-  bankTransfer: 'Банкова сметка',
-  cardProvider: 'Плащане с карта',
-  vatPercent: 'Ставка на ДДС',
-  cardKeys: 'Ключове за плащане с карта',
-  courierKeys: 'Ключове на куриерите',
-  staff: 'Права на екипа',
-};
 
 /**
  * Queues one email per owner about a change of security or money, including the owner who made it. Its text is fixed,
@@ -25,7 +15,7 @@ export async function sendOwnerAlerts(
   { storeName, baseUrl }: Pick<EmailSender, 'storeName' | 'baseUrl'>,
 ): Promise<void> {
   const rows: [string, string][] = [
-    ['Променено', changed.map((change) => names[change]).join(', ')],
+    ['Променено', changed.map((change) => sensitiveChangeNames[change]).join(', ')],
     ...(about === undefined ? [] : [['За', about] satisfies [string, string]]),
     ['От', actor || 'магазина'],
     ['IP адрес', address || 'неизвестен'],

@@ -5,7 +5,7 @@ import type { InquiryRow } from './present-inquiry.ts';
 /** The email to the shop with the inquiry and everything that is required to reply. */
 export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: InquiryRow) {
   const heading = `Запитване от ${inquiry.company}`;
-  const letter = layOutEmail({
+  const content = layOutEmail({
     storeName,
     heading,
     paragraphs: inquiry.message.split(/\n{2,}/),
@@ -18,7 +18,7 @@ export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: Inqui
     action: { label: 'Отвори в панела', url: `${baseUrl}/admin/inquiries/${inquiry.id}` },
     footnote: 'Отговорът на това писмо отива при подателя.',
   });
-  return { subject: heading, ...letter };
+  return { subject: heading, ...content };
 }
 
 /**

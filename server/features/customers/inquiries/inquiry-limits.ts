@@ -1,11 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { securityLimits } from '#server/security-limits.ts';
+import { inquiryLimits } from './inquiries.limits.ts';
 
 const message =
   'Изпратихте няколко запитвания за кратко време. Написаното е още тук: опитайте пак след час или ни пишете по имейл.';
 
 /** The limits of inquiries per client, and per email of one network. */
 export function openInquiryLimit({ counters, config }: Pick<Deps, 'counters' | 'config'>): ActionLimit {
-  return openActionLimit(securityLimits.inquiries, { config, counters, message });
+  return openActionLimit(inquiryLimits.inquiries, { config, counters, message });
 }

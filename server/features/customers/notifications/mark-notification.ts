@@ -21,8 +21,8 @@ export async function markNotification(
     .from(notifications)
     .where(and(eq(notifications.id, id), shownTo(user)));
   if (!row) throw new ShopError('NOT_FOUND');
-  const read = { notificationId: id, userId: user.id };
-  if (isRead) await tx.insert(notificationReads).values(read).onConflictDoNothing();
+  const reading = { notificationId: id, userId: user.id };
+  if (isRead) await tx.insert(notificationReads).values(reading).onConflictDoNothing();
   else {
     const isThis = eq(notificationReads.notificationId, id);
     await tx.delete(notificationReads).where(and(isThis, eq(notificationReads.userId, user.id)));

@@ -20,8 +20,8 @@ export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: De
   serveRoute(app, getNotificationPreferencesRoute, ({ caller }) => readPreferences(db, caller.user.id));
 
   serveRoute(app, updateNotificationPreferencesRoute, async ({ caller, body, write }) => {
-    const saved = await write((op) => savePreferences(op, caller.user.id, body));
-    return { ...saved, message: 'Изборът ви е запазен.' };
+    const preferences = await write((op) => savePreferences(op, caller.user.id, body));
+    return { ...preferences, message: 'Изборът ви е запазен.' };
   });
 
   serveRoute(app, updateNotificationRoute, async ({ params, body, caller, write }) => {

@@ -15,11 +15,11 @@ export type ChosenPreferences = Pick<Preferences, 'muted'> & { emailOrders?: boo
 export async function savePreferences(
   op: Operation,
   userId: string,
-  { muted: chosen, emailOrders }: ChosenPreferences,
+  { muted: mutedKinds, emailOrders }: ChosenPreferences,
 ): Promise<Preferences> {
-  const muted = [...new Set(chosen)].sort();
-  const kept = sql`coalesce(${notificationPreferences.emailOrdersAfter}, excluded.email_orders_after)`;
-  const after = emailOrders === undefined ? {} : { emailOrdersAfter: emailOrders ? kept : null };
+  const muted = [...new Set(mutedKinds)].sort();
+  const emailOrdersAfter = sql`coalesce(${notificationPreferences.emailOrdersAfter}, excluded.email_orders_after)`;
+  const after = emailOrders === undefined ? {} : { emailOrdersAfter: emailOrders ? emailOrdersAfter : null };
   await op.tx
     .insert(notificationPreferences)
     .values({ userId, muted, emailOrdersAfter: emailOrders ? op.now : null })

@@ -32,13 +32,13 @@ const columns = {
  * someone who lost them gets nothing, and neither does a blocked user or one with an open duty (account-duties.ts).
  */
 export async function takeOrderReaders(op: Operation, until: Date): Promise<OrderReader[]> {
-  const wanted = sql`select user_id, email_orders_after as after from ${notificationPreferences}
+  const preferences = sql`select user_id, email_orders_after as after from ${notificationPreferences}
     where email_orders_after < ${until.toISOString()}::timestamptz for update`;
   const rows = await queryRows(
     op.tx,
     columns,
     sql`
-    with due as (${wanted}),
+    with due as (${preferences}),
     told as (
       update ${notificationPreferences} p set email_orders_after = ${until.toISOString()}::timestamptz
       from due where p.user_id = due.user_id

@@ -30,7 +30,7 @@ export function isSignedByTwilio(
 }
 
 const delivered = new Set(['DELIVERED', 'READ']);
-const failed: Readonly<Record<string, string>> = {
+const failureTexts: Readonly<Record<string, string>> = {
   UNDELIVERED: 'Не е доставено',
   FAILED: 'Не е изпратено',
   EXPIRED: 'Телефонът беше изключен твърде дълго',
@@ -42,7 +42,7 @@ const failed: Readonly<Record<string, string>> = {
 function reportOf(ref: string | undefined, providerId: string, state = '', detail = ''): DeliveryReport[] {
   const [, messageId, round] = reference.exec(ref ?? '') ?? [];
   const word = state.toUpperCase();
-  const why = failed[word];
+  const why = failureTexts[word];
   if (messageId === undefined || providerId === '' || (why === undefined && !delivered.has(word))) return [];
   const result = why === undefined ? 'delivered' : 'failed';
   return [

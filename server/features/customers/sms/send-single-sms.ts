@@ -19,11 +19,11 @@ export interface SingleSms {
  */
 export async function sendSingleSms(
   op: Operation<Caller>,
-  { to, text: written, key }: SingleSms,
+  { to, text: draft, key }: SingleSms,
 ): Promise<string | null> {
   const { inLatin } = await readSmsSettings(op.tx);
   const { name } = await readSettings(op.tx);
-  const text = writeSms(written, { магазин: name }, { inLatin });
+  const text = writeSms(draft, { магазин: name }, { inLatin });
   const { segments } = measureSms(text);
   if (segments === 0 || segments > maxSegments)
     throw new ShopError('VALIDATION', {

@@ -78,7 +78,7 @@ function registerSettings(app: FastifyInstance, { db, config, secrets }: Deps): 
 
   serveRoute(app, updateSmsSettingsRoute, async ({ body, write }) => {
     const context = { secrets, hasOwnToken: config.smsToken !== null };
-    const stored = await write((op) => saveSmsSettings(op, body, context));
-    return { settings: presentSmsSettings(stored, config), message: 'Настройките за SMS са запазени.' };
+    const settings = await write((op) => saveSmsSettings(op, body, context));
+    return { settings: presentSmsSettings(settings, config), message: 'Настройките за SMS са запазени.' };
   });
 }

@@ -25,8 +25,8 @@ export function registerSmsRoutes(app: FastifyInstance, deps: Deps, { onGivenUp 
       if (reports === null) throw new ShopError('NOT_FOUND');
       await write(async (op) => {
         for (const report of reports) {
-          const failed = await recordDeliveryReport(op, report);
-          if (failed) await onGivenUp(op, failed, report.reason);
+          const failure = await recordDeliveryReport(op, report);
+          if (failure) await onGivenUp(op, failure, report.reason);
         }
       });
       // SMSAPI repeats a report until it gets this response.

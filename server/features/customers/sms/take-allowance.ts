@@ -46,7 +46,7 @@ async function takeBoth(tx: Transaction, allowance: Allowance): Promise<void> {
 }
 
 async function takeOne(tx: Transaction, place: { day: string; number: string; most: number }): Promise<boolean> {
-  const counted = await tx
+  const allowanceRows = await tx
     .insert(smsDays)
     .values({ ...place, sent: 1 })
     .onConflictDoUpdate({
@@ -54,5 +54,5 @@ async function takeOne(tx: Transaction, place: { day: string; number: string; mo
       set: { sent: sql`${smsDays.sent} + 1`, most: sql`excluded.most` },
       setWhere: sql`${smsDays.sent} < excluded.most`,
     });
-  return counted.rowCount === 1;
+  return allowanceRows.rowCount === 1;
 }

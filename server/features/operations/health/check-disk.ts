@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { bad, type CheckResult, good, warning } from './check-result.ts';
 import { type Disk, type DiskUse, readDisks } from './read-disks.ts';
 

@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { findClusterDir } from '#server/platform/embedded-postgres/cluster-dir.ts';
 
 /** What is kept on a disk: pictures and keys, backups, or the embedded database. */
@@ -20,13 +20,13 @@ type Places = Pick<Config, 'dataDir' | 'backupDir' | 'backupBucket' | 'databaseU
 export async function readDisks(places: Places): Promise<Disk[]> {
   const disks = new Map<number, Disk>();
   for (const [use, path] of await foldersOf(places)) {
-    const found = await stat(path).catch(() => null);
-    if (found === null) continue;
-    const known = disks.get(found.dev);
-    if (known) known.uses.push(use);
+    const stats = await stat(path).catch(() => null);
+    if (stats === null) continue;
+    const disk = disks.get(stats.dev);
+    if (disk) disk.uses.push(use);
     else {
       const { bavail, blocks, bsize } = await statfs(path);
-      disks.set(found.dev, { uses: [use], free: bavail * bsize, total: blocks * bsize });
+      disks.set(stats.dev, { uses: [use], free: bavail * bsize, total: blocks * bsize });
     }
   }
   return [...disks.values()];

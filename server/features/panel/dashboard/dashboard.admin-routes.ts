@@ -17,9 +17,9 @@ export function registerDashboardRoutes(app: FastifyInstance, deps: Deps): void 
   serveRoute(app, getDashboardRoute, async ({ caller, query }) => {
     const maySee = (permission: Permission) => mayRead(caller.user, permission);
     const kinds = WorkKind.options.filter((kind) => maySee(permissionFor[kind]));
-    const counted = kinds.filter((kind): kind is CountedWork => kind !== 'low_stock' && kind !== 'audit_due');
+    const countedKinds = kinds.filter((kind): kind is CountedWork => kind !== 'low_stock' && kind !== 'audit_due');
     const [counts, dueMonth, sales, stock, searches, setUp] = await Promise.all([
-      countWork(db, counted, clock()),
+      countWork(db, countedKinds, clock()),
       maySee('orders') ? auditIsDue(db, clock()) : null,
       maySee('orders') ? cached.sales(Number(query.days), clock()) : null,
       maySee('catalog') ? cached.lowStock(clock()) : null,

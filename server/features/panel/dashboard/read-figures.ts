@@ -13,7 +13,7 @@ import type { SalesPeriod } from './sales-period.ts';
 
 type Figures = NonNullable<Dashboard['sales']>['figures'];
 
-const counted = { isNow: column.boolean, count: column.number };
+const columns = { isNow: column.boolean, count: column.number };
 
 interface Newcomers {
   newCustomers: Figures['newCustomers'];
@@ -32,7 +32,7 @@ export async function readNewcomers(db: Database, { from, to, beforeFrom, before
     // Everybody less the few staff, because the index of times has no roles.
     queryRows(
       db,
-      counted,
+      columns,
       sql`
       select "isNow", sum(count)::int as count from (
         select ${isNow(joinedAt)} as "isNow", count(*) as count from ${users} where ${inBoth(joinedAt)} group by 1
@@ -42,7 +42,7 @@ export async function readNewcomers(db: Database, { from, to, beforeFrom, before
     ),
     queryRows(
       db,
-      counted,
+      columns,
       sql`
       select ${isNow(begunAt)} as "isNow", count(*)::int as count
       from ${cartDays} where ${inBoth(begunAt)} group by 1`,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type SetUp, SetUpStep } from '#contracts/dashboard/dashboard.ts';
 import type { DocumentGap } from '#contracts/documents/document-gaps.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { Config } from '#server/config.ts';
 import { documentGaps } from '#server/features/accounting/documents/seller-details.ts';
 import { productImages, products } from '#server/features/catalog/products/products.tables.ts';
 import { sections } from '#server/features/catalog/sections/sections.tables.ts';
@@ -14,6 +13,7 @@ import { offeredMethods } from '#server/features/store/settings/offered-methods.
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { settings } from '#server/features/store/settings/settings.tables.ts';
 import { isFirstDelivery } from '#server/features/store/settings/start-in-euro.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -36,7 +36,7 @@ export async function readSetUp(
   const isNews = firstAt === null || firstAt >= daysBefore(now, newsDays);
   const shop = await readSettings(db);
   if (!isNews && shop.setUpPutAway) return null;
-  const stored = await readStored(db);
+  const facts = await readStored(db);
   const gaps = documentGaps(shop);
   const missing: DocumentGap[] = shop.accounting.shopNumber === '' ? [...gaps, 'shopNumber'] : gaps;
   const isDone: Record<SetUpStep, boolean> = {
@@ -45,15 +45,15 @@ export async function readSetUp(
     documents: missing.length === 0,
     currency: shop.currency === 'EUR',
     age: shop.buyersAgeConfirmed || shop.ageCheck || !shop.adultsOnly,
-    delivery: shop.deliveryPricesConfirmed || (stored.delivery && !isFirstDelivery(shop.delivery)),
-    offices: stored.offices || !shop.deliveryMethods.includes('office'),
+    delivery: shop.deliveryPricesConfirmed || (facts.delivery && !isFirstDelivery(shop.delivery)),
+    offices: facts.offices || !shop.deliveryMethods.includes('office'),
     payments: canBePaid(shop, config),
     cards: offeredMethods(shop, config).includes('card'),
-    mail: config.smtpUrl !== null && stored.mail,
-    texts: stored.texts,
+    mail: config.smtpUrl !== null && facts.mail,
+    texts: facts.texts,
     guarantee: shop.guaranteeNotice !== null,
-    product: stored.product,
-    section: stored.section,
+    product: facts.product,
+    section: facts.section,
     order: firstAt !== null,
   };
   const steps = SetUpStep.options.map((kind) => ({

@@ -22,11 +22,15 @@ export async function readShopFigures(db: Database): Promise<readonly Figure[]> 
     labels: { status },
     value: counts.get(kind) ?? 0,
   }));
-  const failed = { name: 'iskra_failed_messages', help: 'Emails and text messages that were given up', labels: {} };
+  const failedMessages = {
+    name: 'iskra_failed_messages',
+    help: 'Emails and text messages that were given up',
+    labels: {},
+  };
   const soldOut = { name: 'iskra_sold_out_variants', help: 'Variants of published products without stock', labels: {} };
   return [
     ...orders,
-    { ...failed, value: counts.get('failed_messages') ?? 0 },
+    { ...failedMessages, value: counts.get('failed_messages') ?? 0 },
     { ...soldOut, value: await countSoldOut(db) },
   ];
 }

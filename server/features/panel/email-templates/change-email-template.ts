@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
-interface LetterChange {
+interface EmailChange {
   event: EmailEvent;
   /** Null, or the text of the default, restores the default. */
   text: EmailWording | null;
@@ -23,14 +23,14 @@ interface LetterChange {
  */
 export async function changeEmailTemplate(
   op: Operation<Caller>,
-  { event, text, seen }: LetterChange,
+  { event, text, seen }: EmailChange,
 ): Promise<EditableEmail> {
   const { original } = emailKinds[event];
   const errors = text ? rejectEmailTemplate(event, text, 'text') : [];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   await takeSettingsTurn(op);
-  const { [event]: stored, ...others } = (await readSettings(op.tx)).letters;
-  if (!isDeepStrictEqual(stored ?? null, seen)) throw new ShopError('STALE');
+  const { [event]: current, ...others } = (await readSettings(op.tx)).letters;
+  if (!isDeepStrictEqual(current ?? null, seen)) throw new ShopError('STALE');
   const newText = text === null || isDeepStrictEqual(text, original) ? null : text;
   if (!isDeepStrictEqual(newText, seen)) {
     await saveSettings(op, { letters: newText ? { ...others, [event]: newText } : others });
@@ -39,7 +39,7 @@ export async function changeEmailTemplate(
       subjectType: 'letter',
       subjectId: event,
       subjectName: emailKinds[event].title,
-      before: stored ?? original,
+      before: current ?? original,
       after: newText ?? original,
     });
   }

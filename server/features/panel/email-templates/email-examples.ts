@@ -53,7 +53,7 @@ const about = ({ settings, baseUrl, order }: ExampleData) => ({
   settings,
   orderUrl: `${baseUrl}/account/orders/${order.id}`,
 });
-const named = ({ order }: ExampleData) => ({ ...order, total: order.totals.total });
+const orderValues = ({ order }: ExampleData) => ({ ...order, total: order.totals.total });
 
 const news = <Status extends string>(status: Status, note = '') => ({ status, note, trackingUrl: null });
 
@@ -67,11 +67,12 @@ function parcelOf({ order }: ExampleData) {
 const examples: Record<EmailEvent, (sender: EmailSender, data: ExampleData) => ComposedEmail> = {
   'order-placed': (_sender, data) => orderPlacedEmail(about(data), data.order),
   'order-revised': (_sender, data) => orderRevisedEmail(about(data), data.order, new Date(data.order.createdAt)),
-  'order-confirmed': (_sender, data) => orderStatusEmail(about(data), named(data), news('confirmed')),
-  'order-shipped': (_sender, data) => orderStatusEmail(about(data), named(data), news('shipped')),
-  'order-delivered': (_sender, data) => orderStatusEmail(about(data), named(data), news('delivered')),
-  'order-cancelled': (_sender, data) => orderStatusEmail(about(data), named(data), news('cancelled', 'По твоя молба.')),
-  'order-expired': (_sender, data) => orderExpiredEmail(about(data), named(data)),
+  'order-confirmed': (_sender, data) => orderStatusEmail(about(data), orderValues(data), news('confirmed')),
+  'order-shipped': (_sender, data) => orderStatusEmail(about(data), orderValues(data), news('shipped')),
+  'order-delivered': (_sender, data) => orderStatusEmail(about(data), orderValues(data), news('delivered')),
+  'order-cancelled': (_sender, data) =>
+    orderStatusEmail(about(data), orderValues(data), news('cancelled', 'По твоя молба.')),
+  'order-expired': (_sender, data) => orderExpiredEmail(about(data), orderValues(data)),
   'order-part-shipped': (_sender, data) => parcelEmail(about(data), 'order-part-shipped', parcelOf(data)),
   'parcel-waiting': (_sender, data) => parcelEmail(about(data), 'parcel-waiting', parcelOf(data)),
   'order-tracking': (_sender, data) => parcelEmail(about(data), 'order-tracking', parcelOf(data)),

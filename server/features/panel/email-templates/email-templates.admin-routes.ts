@@ -51,33 +51,33 @@ export function registerEmailTemplateAdminRoutes(app: FastifyInstance, deps: Dep
   });
 
   serveRoute(app, changeEmailTemplateRoute, async ({ params, body, write }) => {
-    const { result: letter, activityId } = await write(
+    const { result: email, activityId } = await write(
       withActivity((op) => changeEmailTemplate(op, { ...params, ...body })),
     );
     return {
-      letter,
+      letter: email,
       activityId,
-      message: letter.changed ? 'Писмото е записано.' : 'Писмото е отново с първоначалния текст.',
+      message: email.changed ? 'Писмото е записано.' : 'Писмото е отново с първоначалния текст.',
     };
   });
 
   serveRoute(app, previewEmailTemplateRoute, async ({ params, body, caller }) => {
-    const letter = await draw(caller, params.event, body.text);
-    return { ...letter, html: await withDataPictures(letter.html) };
+    const email = await draw(caller, params.event, body.text);
+    return { ...email, html: await withDataPictures(email.html) };
   });
 
   serveRoute(app, testEmailTemplateRoute, async ({ params, body, caller }) => {
-    const { about: _about, ...letter } = await draw(caller, params.event, body.text);
-    return sendTestMail(deps, caller, { ...letter, subject: `Проба: ${letter.subject}` });
+    const { about: _about, ...email } = await draw(caller, params.event, body.text);
+    return sendTestMail(deps, caller, { ...email, subject: `Проба: ${email.subject}` });
   });
 
   serveRoute(app, testMailRoute, async ({ caller }) => {
     const { name } = await readSettings(db);
-    const letter = layOutEmail({
+    const email = layOutEmail({
       storeName: name,
       heading: 'Пощата работи',
       paragraphs: ['Това е проба от настройките на магазина. Щом я четеш, писмата стигат.'],
     });
-    return sendTestMail(deps, caller, { subject: `Проба на пощата на ${name}`, ...letter });
+    return sendTestMail(deps, caller, { subject: `Проба на пощата на ${name}`, ...email });
   });
 }

@@ -12,12 +12,12 @@ const notConnected =
  * Sends an email to the caller at once, without the queue, and returns the response of the mail server, including
  * refusals. In a shop without a mail server nothing is sent, and the message says so.
  */
-export async function sendTestMail(deps: Deps, caller: SignedInCaller, letter: ComposedEmail) {
+export async function sendTestMail(deps: Deps, caller: SignedInCaller, email: ComposedEmail) {
   const { mailer, log, config } = deps;
   const { email: to } = caller.user;
-  const { html, pictures } = await withPictures(letter.html);
-  const { sent, answer } = await mailer.send({ to, ...letter, html, attachments: pictures }).then(
-    // Without a mail server the letter is only kept, and what is answered is a file of the server.
+  const { html, pictures } = await withPictures(email.html);
+  const { sent, answer } = await mailer.send({ to, ...email, html, attachments: pictures }).then(
+    // Without a mail server the email is only kept, and what is answered is a file of the server.
     (said) => (config.smtpUrl === null ? { sent: false, answer: '' } : { sent: true, answer: said }),
     (error: unknown) => ({ sent: false, answer: reasonOf(error) }),
   );
@@ -27,7 +27,7 @@ export async function sendTestMail(deps: Deps, caller: SignedInCaller, letter: C
       action: 'mail.tested',
       subjectType: 'settings',
       subjectId: 'mail',
-      subjectName: letter.subject,
+      subjectName: email.subject,
       after: { to, sent, answer },
     }),
   );

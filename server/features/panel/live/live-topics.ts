@@ -31,7 +31,7 @@ const permissions: Readonly<Record<LiveTopic, readonly Permission[]>> = {
   notifications: [],
 };
 
-const named: Readonly<Record<string, LiveTopic>> = {
+const topics: Readonly<Record<string, LiveTopic>> = {
   [catalogTopic]: 'products',
   [settingsTopic]: 'settings',
   [recordTopic('order')]: 'orders',
@@ -59,7 +59,7 @@ export function liveChangeOf(topic: string): LiveChange | undefined {
   if (subjectType !== undefined)
     return { part: 'activities', permissions: ['activities', subjectPermissions[subjectType] ?? 'owner'] };
   const isOfProduct = topic.startsWith(productTopic('')) || topic.startsWith(stockTopic(''));
-  const part = isOfProduct ? 'products' : named[topic];
+  const part = isOfProduct ? 'products' : topics[topic];
   return part === undefined ? undefined : { part, permissions: permissions[part] };
 }
 
@@ -69,7 +69,7 @@ export const allChanges: readonly LiveChange[] = liveTopics.map((part) => ({ par
 /** Whether a user may be notified of a change. */
 export function maySubscribe(user: SignedInUser, change: LiveChange): boolean {
   if (user.role !== 'admin' || (change.userId !== undefined && change.userId !== user.id)) return false;
-  return change.permissions.every((wanted) => mayRead(user, wanted));
+  return change.permissions.every((permission) => mayRead(user, permission));
 }
 
 function restAfter(prefix: string, topic: string): string | undefined {

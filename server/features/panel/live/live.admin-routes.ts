@@ -7,8 +7,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
-import { eventStreams } from '#server/security-limits.ts';
 import { allChanges, type LiveChange, liveChangeOf, maySubscribe } from './live-topics.ts';
+import { eventStreams } from './live.limits.ts';
 import { openStreamPlaces } from './stream-places.ts';
 
 /** The changes of one operation arrive within this time and are sent as one event. */

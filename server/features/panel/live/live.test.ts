@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { eventStreams } from '#server/security-limits.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { eventStreams } from './live.limits.ts';
 
 let shop: TestShop;
 let base: string;

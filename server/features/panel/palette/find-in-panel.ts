@@ -73,8 +73,8 @@ async function findProducts(db: Database, search: string): Promise<Named[]> {
 }
 
 /** The SKU that matches the search, otherwise the first. */
-function skuShown(variants: readonly { sku: string }[], wanted: string): string {
-  const fitting = variants.find(({ sku }) => sku.toUpperCase().startsWith(wanted)) ?? variants[0];
+function skuShown(variants: readonly { sku: string }[], search: string): string {
+  const fitting = variants.find(({ sku }) => sku.toUpperCase().startsWith(search)) ?? variants[0];
   return fitting?.sku ?? '';
 }
 

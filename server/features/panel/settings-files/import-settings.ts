@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
-import type { Config } from '#server/config.ts';
 import { saveSmsSettings } from '#server/features/customers/sms/settings/save-sms-settings.ts';
 import { saveSmsTemplates } from '#server/features/customers/sms/settings/save-sms-templates.ts';
 import { takeSettingsTurn, updateSettings } from '#server/features/store/settings/update-settings.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type OperationDeps, type Operation, runOperationAs } from '#server/platform/operation.ts';
@@ -26,19 +26,19 @@ export interface Compared {
 }
 
 /** Previews an import: runs it and rolls it back. */
-export async function compareSettings(deps: OperationDeps, caller: Caller, given: Import): Promise<Compared> {
+export async function compareSettings(deps: OperationDeps, caller: Caller, file: Import): Promise<Compared> {
   const rollback = new Error('Only compared.');
-  let compared: Compared | undefined;
+  let comparison: Compared | undefined;
   try {
     await runOperationAs(deps, caller, async (op) => {
-      compared = await apply(op, given);
+      comparison = await apply(op, file);
       throw rollback;
     });
   } catch (error) {
-    if (error !== rollback || !compared) throw error;
+    if (error !== rollback || !comparison) throw error;
   }
-  if (!compared) throw new Error('A comparison compared nothing.');
-  return compared;
+  if (!comparison) throw new Error('A comparison compared nothing.');
+  return comparison;
 }
 
 /** Imports a file. STALE if its changes differ from those displayed under the fingerprint. */
@@ -46,9 +46,9 @@ export async function importSettings(
   op: Operation<Caller>,
   { fingerprint, ...given }: Import & { fingerprint: string },
 ): Promise<Compared> {
-  const compared = await apply(op, given);
-  if (compared.fingerprint !== fingerprint) throw new ShopError('STALE');
-  return compared;
+  const comparison = await apply(op, given);
+  if (comparison.fingerprint !== fingerprint) throw new ShopError('STALE');
+  return comparison;
 }
 
 /** Changes each kind of setting through the operation that the panel uses, with its refusals and activity. */
@@ -77,7 +77,7 @@ async function apply(op: Operation<Caller>, { file, config, secrets }: Import): 
 
 /** The key of each part that can change by itself: a setting, an email, a template. */
 function namedParts({ settings: { letters, ...settings }, sms, smsTemplates }: SettingsFile): Named {
-  const ofLetters = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
+  const ofEmails = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
   const ofTemplates = smsTemplates.map(({ event, text, enabled }) => [`sms:${event}`, { text, enabled }]);
-  return { ...settings, ...(sms && { sms }), ...Object.fromEntries(ofLetters), ...Object.fromEntries(ofTemplates) };
+  return { ...settings, ...(sms && { sms }), ...Object.fromEntries(ofEmails), ...Object.fromEntries(ofTemplates) };
 }

@@ -22,7 +22,7 @@ export async function saveView(
       message: `Изгледите са вече ${maxViewsPerList}. Изтрий някой и опитай пак.`,
     });
   }
-  const [saved] = await tx
+  const [savedView] = await tx
     .insert(savedViews)
     .values({ userId, ...view })
     .onConflictDoUpdate({
@@ -30,6 +30,6 @@ export async function saveView(
       set: { address: view.address },
     })
     .returning({ id: savedViews.id });
-  if (!saved) throw new Error('A saved view was not written.');
-  return { id: saved.id, ...view };
+  if (!savedView) throw new Error('A saved view was not written.');
+  return { id: savedView.id, ...view };
 }

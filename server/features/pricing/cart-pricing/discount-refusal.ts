@@ -8,7 +8,7 @@ import {
   piecesOf,
 } from './discount-rule.ts';
 
-export type DiscountRefusalCause =
+type DiscountRefusalCause =
   | 'off'
   | 'not_yet'
   | 'expired'

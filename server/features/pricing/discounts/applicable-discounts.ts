@@ -54,17 +54,17 @@ export async function readApplicableDiscounts(
 ): Promise<ApplicableDiscounts> {
   const typed = code?.trim() ?? '';
   const automatic = await readAutomaticRules(db, cachedFor);
-  const counted = automatic.filter((rule) => rule.limitPerCustomer !== null || rule.firstOrderOnly);
+  const limitedRules = automatic.filter((rule) => rule.limitPerCustomer !== null || rule.firstOrderOnly);
   const keys = customerKeys(customer);
-  const countedIds = keys.length > 0 ? counted.map(({ id }) => id) : [];
+  const countedIds = keys.length > 0 ? limitedRules.map(({ id }) => id) : [];
   const currentRules =
     typed === '' && countedIds.length === 0 ? [] : await readRules(db, codeKey(typed), countedIds, keys);
-  const named = currentRules.find((rule) => rule.code !== null) ?? null;
-  const rules = automatic.map((rule) => currentRules.find(({ id }) => id === rule.id) ?? rule).concat(named ?? []);
+  const codeRule = currentRules.find((rule) => rule.code !== null) ?? null;
+  const rules = automatic.map((rule) => currentRules.find(({ id }) => id === rule.id) ?? rule).concat(codeRule ?? []);
   const isAsked = keys.length > 0 && rules.some(({ firstOrderOnly }) => firstOrderOnly);
   return {
     rules,
-    code: typed === '' ? null : { typed, rule: named },
+    code: typed === '' ? null : { typed, rule: codeRule },
     now,
     isFirstOrder: !isAsked || !(await hasOrdered(db, customer)),
     groupIds: await groupsOf(db, customer, rules),

@@ -28,8 +28,8 @@ export async function updateDiscount(
   if (!locked) throw new ShopError('NOT_FOUND');
   if (updatedAt !== undefined && Date.parse(updatedAt) < locked.row.updatedAt.getTime()) throw new ShopError('STALE');
   // The number of uses is stable only after the row is locked.
-  const [counted] = await tx.select({ used: usesNow }).from(discounts).where(eq(discounts.id, id));
-  const useCount = counted?.used ?? 0;
+  const [uses] = await tx.select({ used: usesNow }).from(discounts).where(eq(discounts.id, id));
+  const useCount = uses?.used ?? 0;
   if (input.limitTotal !== null && input.limitTotal < useCount) {
     const message = `Вече е използвана ${useCount} пъти. Въведи поне толкова.`;
     throw new ShopError('VALIDATION', { errors: [{ path: 'limitTotal', message }] });

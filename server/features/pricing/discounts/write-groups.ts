@@ -8,16 +8,20 @@ import { discountGroups } from './discounts.tables.ts';
  * Limits a discount to groups of customers, or to none, and returns them ordered by id. The groups are locked: a
  * concurrent deletion either commits first, and the group is refused here, or is refused itself.
  */
-export async function writeGroups({ tx }: Operation, discountId: string, wanted: readonly string[]): Promise<string[]> {
+export async function writeGroups(
+  { tx }: Operation,
+  discountId: string,
+  groupIds: readonly string[],
+): Promise<string[]> {
   await tx.delete(discountGroups).where(eq(discountGroups.discountId, discountId));
-  if (wanted.length === 0) return [];
+  if (groupIds.length === 0) return [];
   const groupRows = await tx
     .select({ groupId: customerGroups.id })
     .from(customerGroups)
-    .where(inArray(customerGroups.id, [...wanted]))
+    .where(inArray(customerGroups.id, [...groupIds]))
     .orderBy(customerGroups.id)
     .for('key share');
-  if (groupRows.length < new Set(wanted.map((id) => id.toLowerCase())).size) {
+  if (groupRows.length < new Set(groupIds.map((id) => id.toLowerCase())).size) {
     const message = 'Има група, която вече не съществува. Махни я и запази отново.';
     throw new ShopError('VALIDATION', { errors: [{ path: 'groupIds', message }] });
   }

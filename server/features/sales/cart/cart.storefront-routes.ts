@@ -9,11 +9,11 @@ import {
   removeFromCartRoute,
 } from '#contracts/cart/cart.ts';
 import type { DiscountQuery, HasOrdered } from '#server/features/pricing/discounts/applicable-discounts.ts';
+import { deliveryLimits } from '#server/features/sales/delivery/delivery.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 import { clearCart } from './clear-cart.ts';
@@ -34,7 +34,7 @@ export function registerCartRoutes(
 ): void {
   const { db, clock } = deps;
   const countCart = openCartCounter(db, clock);
-  const quotes = openActionLimit(securityLimits.deliveryQuotes, deps);
+  const quotes = openActionLimit(deliveryLimits.deliveryQuotes, deps);
   const discountQuery = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountQuery => ({
     code: guesses.isSpent(caller.address) ? undefined : readDiscountCookie(cookies),
     customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },

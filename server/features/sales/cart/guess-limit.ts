@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { codeKey } from '#server/features/pricing/discounts/codes/code-key.ts';
 import { UnknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import { discountLimits } from '#server/features/pricing/discounts/discounts.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { openCountExchange } from '#server/platform/http/limits/count-exchange.ts';
@@ -8,7 +9,6 @@ import type { Quota } from '#server/platform/http/limits/counters.ts';
 import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
 import { quotasOf } from '#server/platform/http/limits/quotas-of.ts';
 import { retryLater } from '#server/platform/http/limits/retry-later.ts';
-import { securityLimits } from '#server/security-limits.ts';
 
 export interface GuessLimit {
   /**
@@ -30,7 +30,7 @@ const message = 'Твърде много опити с кодове. Опита�
  */
 export function openGuessLimit({ config, elapsed, changes }: Pick<Deps, 'config' | 'elapsed' | 'changes'>): GuessLimit {
   const counters = new MemoryCounters(elapsed);
-  const quotas = (address: string) => quotasOf(securityLimits.discountCodes, config, { address });
+  const quotas = (address: string) => quotasOf(discountLimits.discountCodes, config, { address });
   /** The quotas of a code that a client tried, which counts once. `tried` is the address and a hash of the code. */
   const quotasOfTried = (tried: string): Quota[] => {
     const [address = '', code = ''] = tried.split(' ');
@@ -38,7 +38,7 @@ export function openGuessLimit({ config, elapsed, changes }: Pick<Deps, 'config'
       name: 'this code of this client',
       key: `${clientKey(address)} ${code}`,
       limit: 1,
-      windowMilliseconds: securityLimits.discountCodes.windowMinutes * 60_000,
+      windowMilliseconds: discountLimits.discountCodes.windowMinutes * 60_000,
     };
     return [once, ...quotas(address)];
   };

@@ -29,19 +29,9 @@ export interface QuoteRequest {
 /**
  * Prices any lines as a cart, without storing them. Lines whose product or variant no longer exists are omitted, and
  * unavailable ones are marked. Order and ids of the lines are preserved. A code in the request that takes nothing off
- * is refused (DISCOUNT_INVALID); a code from a cookie is only reported in the response. Delivery is priced by the table.
- */
-export async function quoteCart(
-  db: Database,
-  request: QuoteRequest,
-  discountQuery: DiscountQuery,
-): Promise<PricedLines> {
-  return (await readQuote(db, request, discountQuery)).quote;
-}
-
-/**
- * The same with the price of the courier, if the shop has switched that on and the place is known. Calls the courier:
- * never within a transaction. `mayAsk` limits the calls.
+ * is refused (DISCOUNT_INVALID); a code from a cookie is only reported in the response. Delivery is priced by the
+ * courier, if the shop has switched that on and the place is known, else by the table. Calls the courier: never within
+ * a transaction. `mayAsk` limits the calls.
  */
 export async function quoteWithDelivery(
   deps: QuoteDeps & Pick<Deps, 'secrets'>,

@@ -21,13 +21,13 @@ export async function announceOrder(
     message: `${what} № ${order.number} от ${buyer}: ${formatMoney(order.totals.total)}`,
     href: `/admin/orders/${order.id}`,
   });
-  const letter = orderPlacedEmail({ settings, orderUrl: link.url }, order);
+  const content = orderPlacedEmail({ settings, orderUrl: link.url }, order);
   await queueNewMessage(op, {
     cause: `order-placed:${order.id}`,
     to: order.contact.email,
     carriesSecret: link.carriesSecret,
     termsVersion: order.termsVersion,
-    ...letter,
+    ...content,
   });
   mergeSearchEntriesInTurn(op);
 }

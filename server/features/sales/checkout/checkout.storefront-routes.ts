@@ -14,9 +14,9 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import type { Orderer } from './buyer.ts';
 import { checkedKey } from './checked-key.ts';
+import { checkoutLimits } from './checkout.limits.ts';
 import { offeredPayment } from './cod/offered-payment.ts';
 import { sendCodCode } from './cod/send-cod-code.ts';
 import { openOrderPlacing } from './open-order-placing.ts';
@@ -24,8 +24,8 @@ import { openOrderPlacing } from './open-order-placing.ts';
 /** Placing an order. */
 export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guesses }: { guesses: GuessLimit }): void {
   const { db, secrets } = deps;
-  const phones = openActionLimit(securityLimits.phonesAtCheckout, deps);
-  const codes = openActionLimit(securityLimits.codCodes, deps);
+  const phones = openActionLimit(checkoutLimits.phonesAtCheckout, deps);
+  const codes = openActionLimit(checkoutLimits.codCodes, deps);
   const placeOrder = openOrderPlacing(deps, guesses);
   const admit = (caller: Caller) => admitGuest(db, caller);
 

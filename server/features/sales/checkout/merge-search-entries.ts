@@ -4,7 +4,7 @@ import type { Operation } from '#server/platform/operation.ts';
 
 /** About 1 MB of entries. PostgreSQL merges at 4 MB (gin_pending_list_limit), so four processes may count apart. */
 const ordersBetween = 500;
-const placed = new WeakMap<Database, number>();
+const counts = new WeakMap<Database, number>();
 
 /**
  * Merges what orders add to search indexes after every 500 orders of this process. The insert that fills an index's list
@@ -13,8 +13,8 @@ const placed = new WeakMap<Database, number>();
  */
 export function mergeSearchEntriesInTurn(op: Pick<Operation, 'db' | 'afterCommit'>): void {
   op.afterCommit(() => {
-    const count = (placed.get(op.db) ?? 0) + 1;
-    placed.set(op.db, count);
+    const count = (counts.get(op.db) ?? 0) + 1;
+    counts.set(op.db, count);
     // If this fails, an insert merges them.
     if (count % ordersBetween === 0) void mergeSearchEntries(op.db).catch(() => {});
   });

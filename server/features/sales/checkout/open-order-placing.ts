@@ -5,9 +5,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { buyerOf, type Orderer } from './buyer.ts';
 import { openOrderAddressCheck } from './check-order-address.ts';
+import { checkoutLimits } from './checkout.limits.ts';
 import { openPlaceOrder } from './place-order.ts';
 import { openReservationLimits } from './reservation-limits.ts';
 
@@ -30,8 +30,8 @@ export type OrderPlacing = (attempt: OrderAttempt, write: Write) => Promise<Orde
  */
 export function openOrderPlacing(deps: Deps, guesses: GuessLimit): OrderPlacing {
   const { secrets } = deps;
-  const guests = openActionLimit(securityLimits.guestOrders, deps);
-  const addresses = openActionLimit(securityLimits.addressChecks, deps);
+  const guests = openActionLimit(checkoutLimits.guestOrders, deps);
+  const addresses = openActionLimit(checkoutLimits.addressChecks, deps);
   const checkOrderAddress = openOrderAddressCheck(deps);
   const reserveFor = openReservationLimits(deps);
   const placeOrder = openPlaceOrder(deps);

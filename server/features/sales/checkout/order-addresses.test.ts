@@ -4,7 +4,6 @@ import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { enableCourier, insertOffice } from '#tests/support/couriers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -12,6 +11,7 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { checkoutLimits } from './checkout.limits.ts';
 
 const econt = new EcontSimulator();
 let shop: TestShop;
@@ -124,7 +124,7 @@ test('offices, couriers that are switched off and couriers that cannot tell are 
 });
 
 test('a stranger makes the shop ask the courier so often and no more; the orders go through, marked', async () => {
-  const { perAddress, windowMinutes } = securityLimits.addressChecks;
+  const { perAddress, windowMinutes } = checkoutLimits.addressChecks;
   const window = windowMinutes * 60_000;
   // The whole test lies in one window of the limit.
   shop.advanceClock(2 * window - (shop.deps.clock().getTime() % window));

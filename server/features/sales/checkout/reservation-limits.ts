@@ -4,12 +4,13 @@ import { Cache } from '#server/platform/cache/cache.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { limitFactor } from '#server/platform/http/limits/security-limit.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
+import { checkoutLimits, unconfirmedReservations } from './checkout.limits.ts';
 
 /** A buyer without a verified identity: a guest, or an account with an unconfirmed email. */
-export interface UnconfirmedBuyer {
+interface UnconfirmedBuyer {
   userId: string | null;
   address: string;
 }
@@ -41,7 +42,7 @@ const tooMuch = 'Имаш много поръчки, които чакат. По
  * Before a refusal it is read again.
  */
 export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): ReserveFor {
-  const perClient = openActionLimit(securityLimits.unconfirmedPieces, deps);
+  const perClient = openActionLimit(checkoutLimits.unconfirmedPieces, deps);
   const factor = limitFactor(deps.config);
   const most = {
     orders: unconfirmedReservations.openOrders * factor,

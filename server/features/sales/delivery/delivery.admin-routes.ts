@@ -18,8 +18,8 @@ export function registerDeliveryAdminRoutes(app: FastifyInstance, { db }: Deps):
     async ({ body, write }) => {
       const { file, ...input } = body;
       const offices = await readOfficeList(file);
-      const done = await write((op) => replaceOffices(op, { ...input, offices }));
-      return { ...done, message: `Списъкът е записан: ${done.offices} офиса.` };
+      const replacement = await write((op) => replaceOffices(op, { ...input, offices }));
+      return { ...replacement, message: `Списъкът е записан: ${replacement.offices} офиса.` };
     },
     { bodyLimit, timeoutSeconds: 120 },
   );

@@ -8,6 +8,6 @@ export async function isOfferedOffice(
   { courier, officeId = '' }: { courier?: string | undefined; officeId?: string | undefined },
   couriers: readonly Courier[],
 ): Promise<boolean> {
-  const offered = couriers.find((name) => name === courier);
-  return offered !== undefined && (await findOffice(db, offered, officeId)) !== undefined;
+  const courierOfOffice = couriers.find((name) => name === courier);
+  return courierOfOffice !== undefined && (await findOffice(db, courierOfOffice, officeId)) !== undefined;
 }

@@ -19,9 +19,9 @@ const maxNearest = 30;
 export async function listOffices(
   db: Database,
   { courier, search, lat, lng }: ListOfficesQuery,
-  offered: readonly Courier[],
+  couriers: readonly Courier[],
 ): Promise<OfficeList> {
-  const offices = await openOffices(db, courier ? offered.filter((one) => one === courier) : offered);
+  const offices = await openOffices(db, courier ? couriers.filter((one) => one === courier) : couriers);
   const matching = matchOffices(offices, search);
   if (lat !== undefined && lng !== undefined)
     return { offices: nearest(matching, { lat, lng }).slice(0, maxNearest), near: null, settlements: [] };

@@ -12,23 +12,25 @@ const folded = new Cache<string[]>({ maxEntries: 20_000 });
  * all.
  */
 export function matchWords<T>(entries: readonly T[], search: string, textOf: (entry: T) => string): T[] {
-  const typed = foldText(search).slice(0, maxWords);
+  const searchWords = foldText(search).slice(0, maxWords);
   // A search of punctuation only matches nothing.
-  if (typed.length === 0) return search.trim() === '' ? [...entries] : [];
-  const known = entries.map((entry) => ({ entry, words: wordsOf(textOf(entry)) }));
-  const having = (fits: (word: string, typed: string) => boolean) =>
-    known.filter(({ words }) => typed.every((one) => words.some((word) => fits(word, one)))).map(({ entry }) => entry);
+  if (searchWords.length === 0) return search.trim() === '' ? [...entries] : [];
+  const candidates = entries.map((entry) => ({ entry, words: wordsOf(textOf(entry)) }));
+  const having = (fits: (word: string, prefix: string) => boolean) =>
+    candidates
+      .filter(({ words }) => searchWords.every((one) => words.some((word) => fits(word, one))))
+      .map(({ entry }) => entry);
   const exact = having((word, one) => word.startsWith(one));
   return exact.length > 0 ? exact : having(isNear);
 }
 
-function isNear(word: string, typed: string): boolean {
-  return word.startsWith(typed) || editDistance(word, typed) <= forgivenErrors(typed.length);
+function isNear(word: string, prefix: string): boolean {
+  return word.startsWith(prefix) || editDistance(word, prefix) <= forgivenErrors(prefix.length);
 }
 
 function wordsOf(text: string): string[] {
-  const known = folded.find(text);
-  if (known) return known;
+  const cachedWords = folded.find(text);
+  if (cachedWords) return cachedWords;
   const words = foldText(text);
   folded.set(text, { value: words });
   return words;

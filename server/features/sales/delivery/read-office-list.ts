@@ -25,10 +25,10 @@ export async function readOfficeList(file: string): Promise<ListedOffice[]> {
  */
 export function parseOfficeList(file: string): ListedOffice[] {
   const offices = /^\s*[{[]/.test(file) ? readJson(file) : readTable(file);
-  const known = new Map(offices.map((office) => [office.id, office]));
-  if (known.size === 0) throw refusedFile('Във файла няма нито един офис.');
-  if (known.size > maxOffices) throw tooMany();
-  return [...known.values()];
+  const byId = new Map(offices.map((office) => [office.id, office]));
+  if (byId.size === 0) throw refusedFile('Във файла няма нито един офис.');
+  if (byId.size > maxOffices) throw tooMany();
+  return [...byId.values()];
 }
 
 const tooMany = () => refusedFile(`Най-много ${maxOffices} офиса в един файл.`);
@@ -71,7 +71,7 @@ function placesOf(header: readonly string[]): Map<Column, number> {
   const names = header.map((name) => name.toLowerCase());
   const columns = Object.keys(columnNames) as Column[]; // The keys of a constant.
   return new Map(
-    columns.map((column) => [column, names.findIndex((name) => columnNames[column].some((known) => known === name))]),
+    columns.map((column) => [column, names.findIndex((name) => columnNames[column].some((alias) => alias === name))]),
   );
 }
 

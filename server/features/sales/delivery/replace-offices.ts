@@ -13,9 +13,9 @@ export async function replaceOffices(
   op: Operation,
   { courier, offices, confirmFewer }: Omit<ReplaceOfficesInput, 'file'> & { offices: readonly ListedOffice[] },
 ): Promise<Omit<StoredOffices, 'before'>> {
-  const stored = await storeOffices(op, courier, offices, { confirmFewer });
-  if ('kept' in stored) throw fewerOffices(offices.length, stored.kept);
-  const { before, ...counts } = stored;
+  const outcome = await storeOffices(op, courier, offices, { confirmFewer });
+  if ('kept' in outcome) throw fewerOffices(offices.length, outcome.kept);
+  const { before, ...counts } = outcome;
   await recordActivity(op, {
     action: 'offices.replaced',
     subjectType: 'settings',
@@ -27,7 +27,7 @@ export async function replaceOffices(
   return counts;
 }
 
-function fewerOffices(listed: number, stored: number): ShopError {
-  const message = `Във файла има ${listed} офиса, а сега са ${stored}. Отбележи, че списъкът е цял, или изтегли файла отново.`;
+function fewerOffices(newCount: number, oldCount: number): ShopError {
+  const message = `Във файла има ${newCount} офиса, а сега са ${oldCount}. Отбележи, че списъкът е цял, или изтегли файла отново.`;
   return new ShopError('VALIDATION', { message, errors: [{ path: 'confirmFewer', message }] });
 }

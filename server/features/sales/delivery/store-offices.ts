@@ -43,11 +43,11 @@ export async function storeOffices(
     .update(courierOffices)
     .set({ closedAt: now })
     .where(and(open, isNotAmong(courierOffices.id, ids)));
-  const removed = gone.rowCount ?? 0;
+  const removedCount = gone.rowCount ?? 0;
   for (let from = 0; from < offices.length; from += rowsAtOnce)
     await write(op, courier, offices.slice(from, from + rowsAtOnce));
   announceChange(op, everythingChanged);
-  return { before, added: offices.length - (before - removed), removed, offices: offices.length };
+  return { before, added: offices.length - (before - removedCount), removed: removedCount, offices: offices.length };
 }
 
 async function write({ tx, now }: Operation, courier: Courier, offices: readonly ListedOffice[]): Promise<void> {

@@ -34,7 +34,7 @@ export async function listPayments(db: Database, query: PaymentQuery): Promise<{
   const ofOrder = matchesSearch(search);
   const where = and(ofPayment, ofOrder);
   const from = query.search === '' ? payments : sql`${payments} join ${orders} on ${orders.id} = ${payments.orderId}`;
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ payment: payments, order: { number: orders.number, contact: orders.contact } })
       .from(payments)
@@ -43,7 +43,7 @@ export async function listPayments(db: Database, query: PaymentQuery): Promise<{
       .orderBy(...newest),
     ofPayment === undefined && ofOrder ? countOfOrders(db, ofOrder) : countCapped(db, from, where),
   ]);
-  return { payments: rows.map(({ payment, order }) => presentPayment(payment, order)), ...counted };
+  return { payments: rows.map(({ payment, order }) => presentPayment(payment, order)), ...total };
 }
 
 /** The payments of matching orders. Starts from the orders instead of scanning payments in list order. */

@@ -40,8 +40,8 @@ export async function markReceived(op: Operation<SignedInCaller>, receipt: Recei
   refuseOverpayment(receipt, money);
   const follows = await lastPosition(tx, payment);
   const entry = { kind: 'captured', amount, ref: reference || null, note: reference, follows } as const;
-  const written = await recordEntries(op, payment, [entry]);
-  if (written.length === 0) throw new ShopError('PAYMENT_RECORDED', { details: money });
+  const kinds = await recordEntries(op, payment, [entry]);
+  if (kinds.length === 0) throw new ShopError('PAYMENT_RECORDED', { details: money });
   if (order.status === 'cancelled')
     await flagPaidOrder(op, { number: order.number, status: 'cancelled', paymentId: payment.id });
   await recordActivity(op, {

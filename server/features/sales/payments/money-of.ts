@@ -16,7 +16,7 @@ export async function moneyOf(
     .select({ captured: sum(payments.captured).mapWith(Number) })
     .from(payments)
     .where(eq(payments.orderId, id));
-  const received = sums?.captured ?? 0;
+  const paid = sums?.captured ?? 0;
   const of = (amount: number) => ({ amount, currency });
-  return { total: of(total), received: of(received), due: of(Math.max(total - received, 0)) };
+  return { total: of(total), received: of(paid), due: of(Math.max(total - paid, 0)) };
 }

@@ -10,9 +10,9 @@ export function orderAddress(
   isOpened: boolean,
   word: PayWord | null = null,
 ): string {
-  const said: Record<string, string> = word === null ? {} : { pay: word };
-  if (userId !== null) return withQuery(`/checkout/confirmation/${id}`, said);
-  return isOpened ? withQuery(`/order/${id}`, { placed: '1', ...said }) : '/order/lookup';
+  const query: Record<string, string> = word === null ? {} : { pay: word };
+  if (userId !== null) return withQuery(`/checkout/confirmation/${id}`, query);
+  return isOpened ? withQuery(`/order/${id}`, { placed: '1', ...query }) : '/order/lookup';
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

@@ -11,12 +11,12 @@ import { errorText } from '#server/platform/error-text.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { getPayableOrder } from './get-payable-order.ts';
 import { getPaymentOfOrder } from './get-payment-of-order.ts';
 import { registerProviderRoutes } from './notices/provider-routes.ts';
 import { orderAddress, type PayWord } from './order-address.ts';
 import { sendPaymentForm } from './payment-form-page.ts';
+import { paymentLimits } from './payments.limits.ts';
 import { type HostedPage, ProviderDown, type ProviderState } from './registry/payment-provider.ts';
 import { completeSandboxPayment, getSandboxPayment } from './sandbox/complete-sandbox-payment.ts';
 import { PaymentPending, startPayment } from './start-payment.ts';
@@ -43,13 +43,12 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
  */
 function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
   const { db, log } = deps;
-  const visits = openActionLimit(securityLimits.paymentPages, deps);
+  const limit = openActionLimit(paymentLimits.paymentPages, deps);
 
   serveRaw(
     app,
     payOrderRoute,
     async ({ params, caller, cookies }, reply) => {
-      await visits.count({ address: caller.address });
       // The order page asks the user to sign in again and has the same link.
       const key = keyOfOpened({ cookies }, params.id);
       if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
@@ -67,14 +66,13 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       if (page && 'form' in page) return sendPaymentForm(reply, page.form);
       return reply.redirect(page?.url ?? address(), 303);
     },
-    { timeoutSeconds: paySeconds },
+    { timeoutSeconds: paySeconds, limit },
   );
 
   serveRaw(
     app,
     returnFromPaymentRoute,
-    async ({ params, caller, cookies }, reply) => {
-      await visits.count({ address: caller.address });
+    async ({ params, cookies }, reply) => {
       const { order } = await getPaymentOfOrder(db, params.id);
       let word: PayWord | null = 'pending';
       try {
@@ -88,7 +86,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       }
       return reply.redirect(orderAddress(order, keyOfOpened({ cookies }, order.id) !== undefined, word), 303);
     },
-    { timeoutSeconds: paySeconds },
+    { timeoutSeconds: paySeconds, limit },
   );
 }
 

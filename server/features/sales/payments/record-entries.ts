@@ -37,7 +37,7 @@ export async function recordEntries(
   const { tx, now } = op;
   const order = await lockOrder(op, payment.orderId);
   if (!order) throw new Error(`Payment ${payment.id} is of no order.`);
-  const written: PaymentEntryKind[] = [];
+  const kinds: PaymentEntryKind[] = [];
   for (const { kind, amount, ref = null, note = '', refundId = null, follows = null } of entries) {
     const added = await tx
       .insert(paymentEntries)
@@ -55,9 +55,9 @@ export async function recordEntries(
       })
       .onConflictDoNothing()
       .returning({ kind: paymentEntries.kind });
-    written.push(...added.map((entry) => entry.kind));
+    kinds.push(...added.map((entry) => entry.kind));
   }
-  if (written.length === 0) return written;
+  if (kinds.length === 0) return kinds;
   const sums = await tx.select().from(payments).where(eq(payments.orderId, order.id));
   const status = paymentStatusOf(order.total, sums, await lastWord(tx, order.id));
   const refunded = sums.reduce((all, payment) => all + payment.refunded, 0);
@@ -65,10 +65,10 @@ export async function recordEntries(
     ({ provider, captured, authorized }) => provider === 'sandbox' && captured + authorized > 0,
   );
   await setPaymentStatus(op, { orderId: order.id, status, refunded, isTrial });
-  if (written.includes('captured') || written.includes('refunded'))
-    await enqueue(op, 'document-sale', { orderId: order.id, sells: written.includes('captured') });
+  if (kinds.includes('captured') || kinds.includes('refunded'))
+    await enqueue(op, 'document-sale', { orderId: order.id, sells: kinds.includes('captured') });
   announceChange(op, recordTopic('payment'));
-  return written;
+  return kinds;
 }
 
 /** The last status without money among an order's payments. */

@@ -21,7 +21,7 @@ const batch = 100;
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock().getTime();
-  const [settled, lost] = [new Date(now - leaveAlone), new Date(now - giveUpAfter)];
+  const [settledBefore, lost] = [new Date(now - leaveAlone), new Date(now - giveUpAfter)];
   const open = await db
     .select({ id: payments.id })
     .from(payments)
@@ -30,7 +30,7 @@ export async function recoverPayments(deps: Deps): Promise<void> {
         isByCard(),
         isNull(payments.closed),
         eq(payments.captured, 0),
-        lt(payments.createdAt, settled),
+        lt(payments.createdAt, settledBefore),
         gt(payments.createdAt, lost),
       ),
     )
@@ -38,7 +38,7 @@ export async function recoverPayments(deps: Deps): Promise<void> {
   const refundRows = await db
     .select({ id: paymentRefunds.id })
     .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.state, 'pending'), lt(paymentRefunds.createdAt, settled)))
+    .where(and(eq(paymentRefunds.state, 'pending'), lt(paymentRefunds.createdAt, settledBefore)))
     .limit(batch);
   const work = [
     ...open.map(({ id }) => ({ id, ask: () => syncPayment(deps, id) })),

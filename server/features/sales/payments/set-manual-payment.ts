@@ -67,8 +67,8 @@ function sumsFor(status: PaymentStatus, total: number, { captured, refunded }: P
 }
 
 /** Refunds never exceed the captured amount, also in between. */
-function entriesBetween(now: PaidSums, wanted: PaidSums): NewEntry[] {
-  const towards = (kind: keyof PaidSums): NewEntry => ({ kind, amount: wanted[kind] - now[kind] });
+function entriesBetween(now: PaidSums, target: PaidSums): NewEntry[] {
+  const towards = (kind: keyof PaidSums): NewEntry => ({ kind, amount: target[kind] - now[kind] });
   const [captured, refunded] = [towards('captured'), towards('refunded')];
   const money = captured.amount < 0 ? [refunded, captured] : [captured, refunded];
   return [towards('authorized'), ...money].filter(({ amount }) => amount !== 0);

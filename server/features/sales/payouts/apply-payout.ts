@@ -49,8 +49,8 @@ export async function applyMatched(op: Operation, id: string): Promise<string | 
     .orderBy(asc(payoutRows.orderId), asc(payoutRows.line));
   if (rows.length === 0) throw new ShopError('CONFLICT', { message: 'Във файла няма съпоставени редове.' });
   // The rows may have been matched by an earlier version, which took other currencies and outgoing transfers.
-  const read = readPayoutRows(await readStatement(file), file.source, columnsOf(file.columns));
-  const payments = new Set(read.filter(({ problem }) => problem === '').map(({ fingerprint }) => fingerprint));
+  const fileRows = readPayoutRows(await readStatement(file), file.source, columnsOf(file.columns));
+  const payments = new Set(fileRows.filter(({ problem }) => problem === '').map(({ fingerprint }) => fingerprint));
   if (rows.some(({ fingerprint }) => !payments.has(fingerprint))) throw new ShopError('STALE');
   for (const row of rows) await countRow(op, { file, row });
   await recordActivity(op, {

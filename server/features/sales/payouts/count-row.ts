@@ -26,18 +26,17 @@ export async function countRow(
   const order = row.orderId === null ? undefined : await lockOrder(op, row.orderId);
   if (!order || row.amount === null) throw new ShopError('STALE');
   const due = await dueOf(tx, order);
-  const counted = inCurrencyOf({ amount: row.amount, currency: row.currency }, { currency: order.currency, due });
-  const fits =
-    order.deletedAt === null && order.status !== 'cancelled' && order.status !== 'returned' && counted === due;
+  const sum = inCurrencyOf({ amount: row.amount, currency: row.currency }, { currency: order.currency, due });
+  const fits = order.deletedAt === null && order.status !== 'cancelled' && order.status !== 'returned' && sum === due;
   if (!fits && row.reason !== byHandReason) throw new ShopError('STALE');
   const payment = await manualPayment(op, order);
   const note = `${file.fileName || 'Извлечение'}, ред ${row.line}`;
-  const entry = { kind: 'captured', amount: counted, ref: `payout:${row.id}`, note } as const;
+  const entry = { kind: 'captured', amount: sum, ref: `payout:${row.id}`, note } as const;
   await recordEntries(op, payment, [entry]);
   if (order.status === 'cancelled')
     await flagPaidOrder(op, { number: order.number, status: 'cancelled', paymentId: payment.id });
   try {
-    const applied = { state: 'applied', counted, paymentId: payment.id } as const;
+    const applied = { state: 'applied', counted: sum, paymentId: payment.id } as const;
     await tx.update(payoutRows).set(applied).where(eq(payoutRows.id, row.id));
   } catch (error) {
     if (databaseErrorOf(error)?.constraint === 'payout_rows_counted_key')

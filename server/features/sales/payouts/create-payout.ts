@@ -25,11 +25,11 @@ export async function createPayout(op: Operation, { fileName, source, content }:
   const old = daysBefore(op.now, daysKept);
   await op.tx.delete(payouts).where(and(eq(payouts.state, 'ready'), lt(payouts.createdAt, old)));
   const columns = await columnsFor(op.tx, { source, header });
-  const [stored] = await op.tx
+  const [payout] = await op.tx
     .insert(payouts)
     .values({ fileName, source, header, columns, content, createdAt: op.now })
     .returning();
-  if (!stored) throw new Error('A payout was not written.');
-  await writePlan(op, stored, statement);
-  return stored.id;
+  if (!payout) throw new Error('A payout was not written.');
+  await writePlan(op, payout, statement);
+  return payout.id;
 }

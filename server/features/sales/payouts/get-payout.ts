@@ -22,9 +22,9 @@ export async function getStoredPayout(db: Database, id: string): Promise<StoredP
 
 /** A statement with its row counts. Two queries. */
 export async function getPayout(db: Database, id: string): Promise<ShownPayout> {
-  const [shown] = await withCounts(db, [await getStoredPayout(db, id)]);
-  if (!shown) throw new ShopError('NOT_FOUND');
-  return shown;
+  const [summary] = await withCounts(db, [await getStoredPayout(db, id)]);
+  if (!summary) throw new ShopError('NOT_FOUND');
+  return summary;
 }
 
 /** A page of statements, newest first. Three queries. */
@@ -44,16 +44,16 @@ export async function listPayouts(
 
 async function withCounts(db: Database, files: readonly StoredPayout[]): Promise<ShownPayout[]> {
   const ids = files.map(({ id }) => id);
-  const counted = await db
+  const countRows = await db
     .select({ id: payoutRows.payoutId, state: payoutRows.state, rows: count() })
     .from(payoutRows)
     .where(inArray(payoutRows.payoutId, ids))
     .groupBy(payoutRows.payoutId, payoutRows.state);
   return files.map(({ id, fileName, source, state, header, columns, createdAt, activityId }) => {
-    const own = counted.filter((row) => row.id === id).map((row) => [row.state, row.rows]);
+    const own = countRows.filter((row) => row.id === id).map((row) => [row.state, row.rows]);
     const counts: Counts = { ...none, ...Object.fromEntries(own) };
-    const { format = '', asks = '', ...stored } = columns;
-    const file = { id, fileName, source, state, header, columns: columnsOf(stored), format, asks };
+    const { format = '', asks = '', ...indexes } = columns;
+    const file = { id, fileName, source, state, header, columns: columnsOf(indexes), format, asks };
     return { ...file, activityId, counts, createdAt: createdAt.toISOString() };
   });
 }

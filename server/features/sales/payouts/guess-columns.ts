@@ -34,9 +34,9 @@ const plainNames = (header: readonly string[]) => header.map((name) => name.trim
 /** Guesses the columns by their whole name, or by its beginning. */
 export function guessColumns(header: readonly string[]): PayoutColumns {
   const names = plainNames(header);
-  const find = (wanted: readonly string[]) => {
-    const exact = wanted.map((name) => names.indexOf(name)).find((index) => index >= 0);
-    return exact ?? wanted.map((name) => names.findIndex((own) => own.startsWith(name))).find((index) => index >= 0);
+  const find = (headings: readonly string[]) => {
+    const exact = headings.map((name) => names.indexOf(name)).find((index) => index >= 0);
+    return exact ?? headings.map((name) => names.findIndex((own) => own.startsWith(name))).find((index) => index >= 0);
   };
   const guessed = (name: Named) => find(columnNames[name]) ?? null;
   const [amount, debit] = [guessed('amount'), guessed('debit')];
@@ -70,7 +70,7 @@ export function amountsNamed(name: string): 'credits' | 'debits' | undefined {
 /** How many columns of a header are known by their names; none without the amount and another one. */
 export function countColumns(header: readonly string[]): number {
   const { amount, date, debit, reference, details, currency } = guessColumns(header);
-  const known = [date, reference, details].filter((index) => index !== null).length;
+  const guesses = [date, reference, details].filter((index) => index !== null).length;
   const more = [debit, currency].filter((index) => index !== null).length;
-  return amount === null || known === 0 ? 0 : 1 + known + more;
+  return amount === null || guesses === 0 ? 0 : 1 + guesses + more;
 }

@@ -14,7 +14,7 @@ interface Headed {
 const nothing = guessColumns([]);
 
 /** The columns of a stored file, with those that it lacks. */
-export const columnsOf = (stored: StoredColumns): PayoutColumns => PayoutColumns.parse({ ...nothing, ...stored });
+export const columnsOf = (columns: StoredColumns): PayoutColumns => PayoutColumns.parse({ ...nothing, ...columns });
 
 const keyOf = ({ source, header }: Headed): string =>
   createHash('sha256')
@@ -24,11 +24,11 @@ const keyOf = ({ source, header }: Headed): string =>
 /** The columns that staff chose before for the same names of columns, or else what the names say. */
 export async function columnsFor(db: Database, file: Headed): Promise<PayoutColumns> {
   if (file.header.length === 0) return nothing;
-  const [known] = await db
+  const [layout] = await db
     .select()
     .from(payoutLayouts)
     .where(eq(payoutLayouts.key, keyOf(file)));
-  return known ? columnsOf(known.columns) : guessColumns(file.header);
+  return layout ? columnsOf(layout.columns) : guessColumns(file.header);
 }
 
 /** Remembers the chosen columns for the next file with the same names of columns. */

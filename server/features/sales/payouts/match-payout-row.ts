@@ -18,9 +18,9 @@ export async function matchPayoutRow(
   { id, orderNumber }: { id: string; orderNumber: number | null },
 ): Promise<string> {
   const { tx } = op;
-  const [known] = await tx.select().from(payoutRows).where(eq(payoutRows.id, id));
-  if (!known) throw new ShopError('NOT_FOUND', { message: 'Няма такъв ред.' });
-  const [file] = await tx.select().from(payouts).where(eq(payouts.id, known.payoutId)).for('update');
+  const [payoutRow] = await tx.select().from(payoutRows).where(eq(payoutRows.id, id));
+  if (!payoutRow) throw new ShopError('NOT_FOUND', { message: 'Няма такъв ред.' });
+  const [file] = await tx.select().from(payouts).where(eq(payouts.id, payoutRow.payoutId)).for('update');
   const [row] = await tx.select().from(payoutRows).where(eq(payoutRows.id, id)).for('update');
   if (!file || !row) throw new ShopError('NOT_FOUND');
   if (row.state === 'applied') throw new ShopError('CONFLICT', { message: 'Този ред вече е записан.' });

@@ -38,38 +38,38 @@ export const numbersIn = (text: string): number[] => [
 ];
 
 /** The order of a row, by the order number in it or, subject to confirmation by staff, by its amount alone. */
-export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted: ReadonlySet<string>): Matched {
-  const answer = (state: PayoutRowState, reason: string, order?: Candidate): Matched => ({
+export function matchRow(row: ReadRow, candidates: readonly Candidate[], countedRefs: ReadonlySet<string>): Matched {
+  const verdict = (state: PayoutRowState, reason: string, order?: Candidate): Matched => ({
     state,
     reason,
     orderId: order?.id ?? null,
   });
   const { amount, currency } = row;
-  if (amount === null || amount <= 0 || row.problem !== '') return answer('ignored', row.problem);
-  if (counted.has(row.fingerprint)) return answer('doubled', 'Този ред вече е записан от друг файл.');
+  if (amount === null || amount <= 0 || row.problem !== '') return verdict('ignored', row.problem);
+  if (countedRefs.has(row.fingerprint)) return verdict('doubled', 'Този ред вече е записан от друг файл.');
   const fits = (order: Candidate) =>
     order.isOpen && order.due > 0 && inCurrencyOf({ amount, currency }, order) === order.due;
   const numbers = numbersIn(row.text);
-  const named = candidates.filter(({ number }) => numbers.includes(number));
-  const fitting = named.filter(fits);
-  if (fitting.length > 1) return answer('unsure', 'Пасват няколко от номерата в реда. Посочи един.', fitting[0]);
+  const orders = candidates.filter(({ number }) => numbers.includes(number));
+  const fitting = orders.filter(fits);
+  if (fitting.length > 1) return verdict('unsure', 'Пасват няколко от номерата в реда. Посочи един.', fitting[0]);
   if (fitting[0]?.isCollected)
-    return answer(
+    return verdict(
       'unsure',
       `Поръчка № ${fitting[0].number} е с наложен платеж и може вече да има товарителница. Откажи я първо, за да не плати клиентът два пъти.`,
       fitting[0],
     );
-  if (fitting[0]) return answer('matched', 'По номер и сума.', fitting[0]);
-  const [first] = named;
-  if (first?.isPaid) return answer('doubled', `Поръчка № ${first.number} вече е платена.`, first);
-  if (first && !first.isOpen) return answer('unsure', `Поръчка № ${first.number} е отказана или върната.`, first);
+  if (fitting[0]) return verdict('matched', 'По номер и сума.', fitting[0]);
+  const [first] = orders;
+  if (first?.isPaid) return verdict('doubled', `Поръчка № ${first.number} вече е платена.`, first);
+  if (first && !first.isOpen) return verdict('unsure', `Поръчка № ${first.number} е отказана или върната.`, first);
   if (first) {
     const due = formatMoneyAtEnd({ amount: first.due, currency: first.currency });
-    return answer('unsure', `По поръчка № ${first.number} се чакат ${due}`, first);
+    return verdict('unsure', `По поръчка № ${first.number} се чакат ${due}`, first);
   }
   const bySum = candidates.filter(fits);
-  if (bySum.length === 1) return answer('unsure', 'Само по сума: номер на поръчка няма в реда.', bySum[0]);
-  return answer(
+  if (bySum.length === 1) return verdict('unsure', 'Само по сума: номер на поръчка няма в реда.', bySum[0]);
+  return verdict(
     'unmatched',
     bySum.length > 1 ? 'Няколко поръчки чакат тази сума.' : 'Няма поръчка с такъв номер или сума.',
   );

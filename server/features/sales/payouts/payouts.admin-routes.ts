@@ -29,8 +29,8 @@ export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): voi
   });
   serveRoute(app, getPayoutRoute, async ({ params, query }) => {
     const payout = await getPayout(db, params.id);
-    const shown = { ...(await summarizePayout(db, params.id)), ...(await listPayoutRows(db, params.id, query)) };
-    return { payout, ...shown, page: query.page, limit: query.limit };
+    const summary = { ...(await summarizePayout(db, params.id)), ...(await listPayoutRows(db, params.id, query)) };
+    return { payout, ...summary, page: query.page, limit: query.limit };
   });
   serveRoute(app, setPayoutColumnsRoute, async ({ params, body, write }) => {
     await write((op) => setColumns(op, { id: params.id, columns: body }));
@@ -70,8 +70,8 @@ function registerUpload(app: FastifyInstance, { db }: Deps): void {
         const id = await write((op) => createPayout(op, upload));
         const payout = await getPayout(db, id);
         const message = payout.asks || 'Файлът е прочетен. Нищо още не е записано.';
-        const answer = { payout, message };
-        return reply.code(201).send(createPayoutRoute.response.parse(answer));
+        const result = { payout, message };
+        return reply.code(201).send(createPayoutRoute.response.parse(result));
       },
       { bodyLimit: maxPayoutBytes },
     );

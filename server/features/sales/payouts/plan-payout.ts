@@ -9,11 +9,11 @@ import type { ReadRow } from './read-payout-rows.ts';
 
 /** Assigns an order to each row. Each order is assigned at most once. Two queries. */
 export async function planPayout(db: Database, source: PayoutSource, rows: readonly ReadRow[]): Promise<Matched[]> {
-  const counted = await countedBefore(db, rows);
+  const earlierSums = await countedBefore(db, rows);
   const candidates = await findCandidates(db, source, rows);
   const takenIds = new Set<string>();
   return rows.map((row) => {
-    const matched = matchRow(row, candidates, counted);
+    const matched = matchRow(row, candidates, earlierSums);
     if (matched.orderId === null || matched.state !== 'matched') return matched;
     if (takenIds.has(matched.orderId))
       return { ...matched, state: 'unsure', reason: 'Друг ред от файла е за същата поръчка.' };

@@ -25,14 +25,14 @@ export const currencyBeside = (words: readonly string[]): SaidCurrency => allOf(
 /** Of a header such as `Сума (EUR)`. */
 export function currencyOfHeader(header: string): SaidCurrency {
   const words = header.match(/\p{L}+|\p{Sc}/gu) ?? [];
-  const said = words.filter((word) => names[word.toLowerCase()] !== undefined || isoCodes.has(word));
-  return allOf(said);
+  const currencyWords = words.filter((word) => names[word.toLowerCase()] !== undefined || isoCodes.has(word));
+  return allOf(currencyWords);
 }
 
 /** Whether every cell that is not empty names a currency, and there is one. */
 export function isOfCurrencies(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
+  const nonEmpty = cells.filter((cell) => cell !== '');
   return (
-    filled.length > 0 && filled.every((cell) => isoCodes.has(cell) || (currencyNamed(cell) ?? 'other') !== 'other')
+    nonEmpty.length > 0 && nonEmpty.every((cell) => isoCodes.has(cell) || (currencyNamed(cell) ?? 'other') !== 'other')
   );
 }

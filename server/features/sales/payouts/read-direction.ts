@@ -51,9 +51,9 @@ export const saysOut = (cell: string): boolean => unmistakable.has(folded(cell))
 
 /** Whether a column says the direction of each row: by its name, or because most of its cells do. */
 export function isOfDirections(name: string, cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  const known = filled.filter((cell) => directionOf(cell) !== undefined);
+  const nonEmpty = cells.filter((cell) => cell !== '');
+  const directions = nonEmpty.filter((cell) => directionOf(cell) !== undefined);
   // `S` alone may be the size of a parcel, beside `H` it is a debit; a dash alone may stand for an empty cell.
-  const isOther = known.every((cell) => ['s', '-', '−', '–'].includes(folded(cell)));
-  return columnNames.test(name) || (!isOther && known.length >= filled.length * 0.8);
+  const isOther = directions.every((cell) => ['s', '-', '−', '–'].includes(folded(cell)));
+  return columnNames.test(name) || (!isOther && directions.length >= nonEmpty.length * 0.8);
 }

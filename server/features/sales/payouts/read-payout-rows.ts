@@ -33,10 +33,10 @@ export function readPayoutRows(statement: Statement, source: PayoutSource, colum
     const own = [source, row.date, row.amount, row.currency, text];
     const { reference, account } = movement;
     // Two identical rows in one file are different payments; in two files they are the same one.
-    const said = JSON.stringify(reference === '' ? own : [...own, account.slice(0, 40), reference.slice(0, 200)]);
-    const turn = (occurrences.get(said) ?? 0) + 1;
-    occurrences.set(said, turn);
-    const fingerprint = createHash('sha256').update(`${said}#${turn}`).digest('base64url');
+    const identity = JSON.stringify(reference === '' ? own : [...own, account.slice(0, 40), reference.slice(0, 200)]);
+    const turn = (occurrences.get(identity) ?? 0) + 1;
+    occurrences.set(identity, turn);
+    const fingerprint = createHash('sha256').update(`${identity}#${turn}`).digest('base64url');
     return { line: movement.line, ...row, fingerprint };
   });
 }
@@ -46,19 +46,19 @@ type Value = Pick<ReadRow, 'amount' | 'currency' | 'problem'>;
 const elsewhere = 'Ако е за поръчка, запиши плащането в нея.';
 
 function valueOf({ amount, written, currency: code, direction, aside }: Movement, fallback: Currency): Value {
-  const said = currencyNamed(code) ?? fallback;
-  const known = said === 'other' ? 'EUR' : said;
-  const none = (problem: string): Value => ({ amount: null, currency: known, problem });
+  const statedCurrency = currencyNamed(code) ?? fallback;
+  const rowCurrency = statedCurrency === 'other' ? 'EUR' : statedCurrency;
+  const none = (problem: string): Value => ({ amount: null, currency: rowCurrency, problem });
   // What differs from row to row stands in brackets, so that rows can be counted by their reason.
-  const shown = `${written.slice(0, 30)} ${said === 'other' ? code.slice(0, 20) : ''}`.trim();
-  if (amount === null) return none(written === '' ? 'Няма сума.' : `Сумата не се чете (${shown}).`);
-  if (direction === 'out' && said === 'other') return none(`Изходящ превод (${shown}).`);
+  const text = `${written.slice(0, 30)} ${statedCurrency === 'other' ? code.slice(0, 20) : ''}`.trim();
+  if (amount === null) return none(written === '' ? 'Няма сума.' : `Сумата не се чете (${text}).`);
+  if (direction === 'out' && statedCurrency === 'other') return none(`Изходящ превод (${text}).`);
   if (amount === 'ambiguous')
-    return none(`Не личи дали сумата е със стотинки (${shown}). Избери знака пред стотинките в „Колони на файла“.`);
+    return none(`Не личи дали сумата е със стотинки (${text}). Избери знака пред стотинките в „Колони на файла“.`);
   if (direction === 'out' && amount !== 0)
-    return { amount: -Math.abs(amount), currency: known, problem: 'Изходящ превод.' };
-  if (said === 'other') return none(`Валутата не е евро или лева (${shown}). ${elsewhere}`);
-  if (aside !== '') return none(`${aside} (${shown}).`);
-  if (direction === 'unclear') return none(`Не личи дали парите са получени (${shown}). ${elsewhere}`);
-  return { amount, currency: known, problem: amount > 0 ? '' : 'Не е получена сума.' };
+    return { amount: -Math.abs(amount), currency: rowCurrency, problem: 'Изходящ превод.' };
+  if (statedCurrency === 'other') return none(`Валутата не е евро или лева (${text}). ${elsewhere}`);
+  if (aside !== '') return none(`${aside} (${text}).`);
+  if (direction === 'unclear') return none(`Не личи дали парите са получени (${text}). ${elsewhere}`);
+  return { amount, currency: rowCurrency, problem: amount > 0 ? '' : 'Не е получена сума.' };
 }

@@ -18,12 +18,12 @@ export async function writePlan(
   read?: Statement,
 ): Promise<void> {
   const statement = read ?? (await readStatement({ content, fileName }));
-  const chosen = columnsOf(columns);
-  const rows = readPayoutRows(statement, source, chosen);
-  const asks = whatToChoose(statement, source, chosen);
+  const columnIndexes = columnsOf(columns);
+  const rows = readPayoutRows(statement, source, columnIndexes);
+  const asks = whatToChoose(statement, source, columnIndexes);
   await tx
     .update(payouts)
-    .set({ columns: { ...chosen, format: statement.format, asks } })
+    .set({ columns: { ...columnIndexes, format: statement.format, asks } })
     .where(eq(payouts.id, id));
   const planned = await planPayout(tx, source, rows);
   const before = await tx.select().from(payoutRows).where(eq(payoutRows.payoutId, id));

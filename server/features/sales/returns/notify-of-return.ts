@@ -19,7 +19,7 @@ export async function notifyOfReturn(
   const money = back.refund
     ? `${describeMoney(back.refund, order.currency)} През банка може да отнеме няколко дни.`
     : '';
-  const letter = returnEmail({ settings, orderUrl: url }, order, { rows, money });
+  const content = returnEmail({ settings, orderUrl: url }, order, { rows, money });
   const cause = `order-return:${order.id}:${op.now.toISOString()}`;
-  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, ...letter });
+  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, ...content });
 }

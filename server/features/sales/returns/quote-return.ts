@@ -16,11 +16,11 @@ export async function quoteReturn(
   const { goods, delivery } = await priceReturn(db, order, lines);
   const { refundable } = (await moneyOfOrder(db, order)).money;
   const sum = (amount: number) => ({ amount, currency: order.currency });
-  const requested = goods + (withDelivery ? delivery : 0);
+  const refundSum = goods + (withDelivery ? delivery : 0);
   return {
     goods: sum(goods),
     delivery: sum(delivery),
-    suggested: sum(Math.min(requested, refundable.amount)),
+    suggested: sum(Math.min(refundSum, refundable.amount)),
     refundable,
   };
 }

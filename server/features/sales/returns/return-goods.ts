@@ -36,19 +36,19 @@ export async function returnGoods(op: Operation<SignedInCaller>, back: ReturnedG
   await returnStock(op, restocked(lines, back.lines), { orderId, cause: 'return' });
 
   const words = [describeGoods(lines, back.lines), asSentence(why), refund && describeMoney(refund, order.currency)];
-  const said = words.filter(Boolean).join(' ');
+  const sentence = words.filter(Boolean).join(' ');
   if (isLast(lines, back.lines)) {
-    await changeOrderStatus(op, { orderId, to: 'returned', note: said });
-  } else await addToHistory(op, { order, note: said });
+    await changeOrderStatus(op, { orderId, to: 'returned', note: sentence });
+  } else await addToHistory(op, { order, note: sentence });
   await notifyOfReturn(op, { order, lines, back });
-  const returned = (more: boolean) => lines.map((line) => inShort(line, more ? back.lines : []));
+  const describe = (more: boolean) => lines.map((line) => inShort(line, more ? back.lines : []));
   await recordActivity(op, {
     action: 'order.goods-returned',
     subjectType: 'order',
     subjectId: orderId,
     subjectName: `№ ${order.number}`,
-    before: { returned: returned(false) },
-    after: { returned: returned(true), reason: why, refunded: refund?.amount },
+    before: { returned: describe(false) },
+    after: { returned: describe(true), reason: why, refunded: refund?.amount },
   });
   return refundId;
 }
@@ -58,7 +58,7 @@ async function writeReturn(
   { back, refundId }: { back: ReturnedGoods; refundId: string | null },
 ): Promise<void> {
   const { orderId, reason, note, refund } = back;
-  const [written] = await tx
+  const [orderReturn] = await tx
     .insert(orderReturns)
     .values({
       orderId,
@@ -72,10 +72,10 @@ async function writeReturn(
       createdAt: now,
     })
     .returning({ id: orderReturns.id });
-  if (!written) throw new Error('A return was not written.');
+  if (!orderReturn) throw new Error('A return was not written.');
   await tx
     .insert(orderReturnLines)
-    .values(back.lines.map(({ lineId, ...piece }) => ({ returnId: written.id, orderLineId: lineId, ...piece })));
+    .values(back.lines.map(({ lineId, ...piece }) => ({ returnId: orderReturn.id, orderLineId: lineId, ...piece })));
 }
 
 function restocked(lines: readonly LineRow[], pieces: ReturnInput['lines']) {

@@ -24,9 +24,9 @@ export async function askForWaybill(deps: Deps, waybillId: string): Promise<void
   if (!row.request) throw new Error(`Waybill ${waybillId} has no request.`);
   try {
     const { courier } = await openCourier(deps, row.courier);
-    const found = wasAsked ? await courier.find(row.request, row.firstAskedAt ?? row.createdAt) : null;
-    if (!found) await checkParcelAddress(deps, courier, row);
-    await recordMade(deps, row, found ?? (await courier.create(row.request)));
+    const parcelAtCourier = wasAsked ? await courier.find(row.request, row.firstAskedAt ?? row.createdAt) : null;
+    if (!parcelAtCourier) await checkParcelAddress(deps, courier, row);
+    await recordMade(deps, row, parcelAtCourier ?? (await courier.create(row.request)));
   } catch (error) {
     if (error instanceof CourierRefusal) return recordRefusal(deps, row, error.message);
     if (error instanceof CourierDown) {
@@ -59,16 +59,16 @@ function claim(deps: Deps, id: string): Promise<{ row: WaybillRow; wasAsked: boo
 
 function recordMade(deps: Deps, row: WaybillRow, { number, price, labelUrl }: MadeParcel): Promise<void> {
   return runOperation(deps, async (op) => {
-    const made = { state: 'made', number, price, labelUrl, request: null, error: '', busyUntil: null } as const;
-    await op.tx.update(waybills).set(made).where(stillAsked(row.id));
+    const values = { state: 'made', number, price, labelUrl, request: null, error: '', busyUntil: null } as const;
+    await op.tx.update(waybills).set(values).where(stillAsked(row.id));
     announceWaybill(op);
   });
 }
 
 function recordRefusal(deps: Deps, row: WaybillRow, error: string): Promise<void> {
   return runOperation(deps, async (op) => {
-    const refused = { state: 'refused', error, request: null, busyUntil: null } as const;
-    await op.tx.update(waybills).set(refused).where(stillAsked(row.id));
+    const refusal = { state: 'refused', error, request: null, busyUntil: null } as const;
+    await op.tx.update(waybills).set(refusal).where(stillAsked(row.id));
     announceWaybill(op);
   });
 }

@@ -61,8 +61,8 @@ export function placeOf(delivery: OrderDelivery): Place {
 function valueOf(order: AdminOrder): number {
   const { currency } = order.totals.total;
   const net = order.lines.reduce((all, line) => {
-    const priced = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
-    return all + netOfPieces(priced, { before: line.shipped, count: line.quantity - line.shipped });
+    const linePrice = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
+    return all + netOfPieces(linePrice, { before: line.shipped, count: line.quantity - line.shipped });
   }, 0);
   return inEuro({ amount: net, currency }).amount;
 }

@@ -16,9 +16,9 @@ export function contentList(order: Pick<Order, 'lines' | 'totals' | 'fulfilments
   const goods = order.lines.flatMap((line) => {
     const count = line.quantity - line.shipped;
     if (count === 0) return [];
-    const priced = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
+    const linePrice = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
     const name = [line.name, line.variantName].filter(Boolean).join(', ');
-    const net = netOfPieces(priced, { before: line.shipped, count });
+    const net = netOfPieces(linePrice, { before: line.shipped, count });
     return [{ sku: line.sku, description: `${count} × ${name}`, net, vatRate: rateOf(line) }];
   });
   const rows = order.fulfilments.length === 0 ? [...goods, ...deliveryRows(order, rateOf)] : goods;
@@ -43,22 +43,22 @@ function deliveryRows({ lines, totals: { delivery } }: Pick<Order, 'lines' | 'to
 
 /** Lines of version 1.0.0 have no rate: it is the one that gives the VAT of their order. */
 function rateOfLines({ totals: { total, vatIncluded } }: Pick<Order, 'totals'>): RateOf {
-  const priced = [20, 9, 0].find((rate) => vatContained(total.amount, rate) === vatIncluded.amount) ?? 20;
-  return ({ vatRate }) => vatRate ?? priced;
+  const statedRate = [20, 9, 0].find((rate) => vatContained(total.amount, rate) === vatIncluded.amount) ?? 20;
+  return ({ vatRate }) => vatRate ?? statedRate;
 }
 
 /** Whole parts of `total` in proportion to `weights`: the largest remainders take what rounding leaves over. */
-export function spread(total: number, weights: readonly number[]): number[] {
+function spread(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const base = sum === 0 ? weights.map(() => 1) : weights;
   const whole = sum === 0 ? weights.length : sum;
   const parts = base.map((weight) => Math.floor((total * weight) / whole));
   const remainders = base.map((weight, index) => ({ index, rest: (total * weight) % whole }));
-  let left = total - parts.reduce((all, part) => all + part, 0);
+  let remaining = total - parts.reduce((all, part) => all + part, 0);
   for (const { index } of remainders.toSorted((a, b) => b.rest - a.rest)) {
-    if (left === 0) break;
+    if (remaining === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
+    remaining -= 1;
   }
   return parts;
 }

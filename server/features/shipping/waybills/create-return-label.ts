@@ -54,12 +54,12 @@ export async function createReturnLabel(
     cod: null,
     inspection: 'none' as const,
   };
-  const written = await op.tx
+  const rows = await op.tx
     .insert(waybills)
     .values({ id, orderId, kind: 'return', courier: name, request, weightGrams, createdAt: op.now })
     .onConflictDoNothing()
     .returning({ id: waybills.id });
-  if (written.length === 0)
+  if (rows.length === 0)
     throw new ShopError('CONFLICT', { message: 'Етикетът за връщане още е в сила. Откажи го, ако искаш друг.' });
   await enqueue(op, 'create-waybill', { waybillId: id });
   await recordActivity(op, {
@@ -74,12 +74,12 @@ export async function createReturnLabel(
 
 /** An open return is refused by the index of open ones, with or without a confirmation. */
 async function refuseAnother({ tx }: Operation, orderId: string): Promise<void> {
-  const made = and(
+  const isMade = and(
     eq(waybills.orderId, orderId),
     eq(waybills.kind, 'return'),
     inArray(waybills.state, ['asked', 'made', 'cancelling']),
   );
-  const [earlier] = await tx.select().from(waybills).where(made).orderBy(desc(waybills.createdAt)).limit(1);
+  const [earlier] = await tx.select().from(waybills).where(isMade).orderBy(desc(waybills.createdAt)).limit(1);
   if (!earlier) return;
   const which = `${courierNames[earlier.courier]} ${earlier.number}`.trim();
   const message = `По поръчката вече има етикет за връщане (${which}). Потвърди, ако искаш още един.`;

@@ -34,7 +34,7 @@ export async function createWaybills(
   const rows = await op.tx.select().from(courierAccounts);
   const accounts: Accounts = new Map(rows.filter((row) => row.isEnabled).map((row) => [row.courier, row.options]));
   const waybillIds: string[] = [];
-  const refused: BulkResult['refused'] = [];
+  const refusals: BulkResult['refused'] = [];
   const lacking: BulkResult['refused'] = [];
   for (const orderId of await findTargetOrders(op.tx, target)) {
     await lockOrder(op, orderId);
@@ -43,11 +43,11 @@ export async function createWaybills(
     if ('id' in outcome) waybillIds.push(outcome.id);
     else {
       const refusal = { id: orderId, name: `Поръчка №${order.number}`, message: outcome.why };
-      refused.push(refusal);
+      refusals.push(refusal);
       if (!outcome.hasOne) lacking.push(refusal);
     }
   }
-  return { changed: waybillIds.length, refused, lacking, waybillIds };
+  return { changed: waybillIds.length, refused: refusals, lacking, waybillIds };
 }
 
 async function createWaybill(
@@ -58,10 +58,10 @@ async function createWaybill(
   if (order.status !== 'packed')
     return { why: `Поръчката е ${orderStatusNames[order.status].toLowerCase()}; товарителница се прави на опакована.` };
   const toAddress = courier ?? courierToAddress([...accounts.keys()]);
-  const chosen = order.delivery.method === 'office' ? order.delivery.courier : toAddress;
-  const options = chosen && accounts.get(chosen);
-  if (!chosen || !options) {
-    const name = chosen ? courierNames[chosen] : 'Никой куриер до адрес';
+  const courierName = order.delivery.method === 'office' ? order.delivery.courier : toAddress;
+  const options = courierName && accounts.get(courierName);
+  if (!courierName || !options) {
+    const name = courierName ? courierNames[courierName] : 'Никой куриер до адрес';
     return { why: `${name} не е включен. Настрой го в Настройки → Куриери.` };
   }
   if (order.delivery.method === 'address' && isNotUnderstood(order.addressDoubt))
@@ -69,23 +69,31 @@ async function createWaybill(
       why: `${courierNames[order.addressDoubt.courier]} не разпозна адреса. Обади се на клиента и поправи адреса или го потвърди в поръчката.`,
     };
   const id = newId();
-  const request = await composeRequest(op.tx, { id, order, courier: chosen, options });
+  const request = await composeRequest(op.tx, { id, order, courier: courierName, options });
   const { cod, weightGrams } = request;
   const heavy = await tooHeavyFor(op, order, weightGrams);
   if (heavy !== null) return { why: `${heavy} Смени мястото в поръчката, или изпрати я на части.` };
-  const written = await op.tx
+  const rows = await op.tx
     .insert(waybills)
-    .values({ id, orderId: order.id, courier: chosen, request, cod: cod?.amount ?? 0, weightGrams, createdAt: op.now })
+    .values({
+      id,
+      orderId: order.id,
+      courier: courierName,
+      request,
+      cod: cod?.amount ?? 0,
+      weightGrams,
+      createdAt: op.now,
+    })
     .onConflictDoNothing()
     .returning({ id: waybills.id });
-  if (written.length === 0) return { why: hasWaybill, hasOne: true };
+  if (rows.length === 0) return { why: hasWaybill, hasOne: true };
   await enqueue(op, 'create-waybill', { waybillId: id });
   await recordActivity(op, {
     action: 'waybill.asked',
     subjectType: 'order',
     subjectId: order.id,
     subjectName: `№ ${order.number}`,
-    after: { courier: chosen, cod: cod?.amount ?? 0, weightGrams },
+    after: { courier: courierName, cod: cod?.amount ?? 0, weightGrams },
   });
   return { id };
 }

@@ -17,7 +17,7 @@ import { waybills } from './waybills.tables.ts';
 
 /** A delivered parcel is paid out within some days. */
 const days = 45;
-const atOnce = 1_500;
+const batchSize = 1_500;
 const lookAtThem = 'Прегледай ги и ги запиши.';
 
 /**
@@ -41,7 +41,7 @@ async function fetchPayoutsOf(deps: Deps, name: Courier): Promise<void> {
     .from(waybills)
     .where(unpaid)
     .orderBy(asc(waybills.parcelAt))
-    .limit(atOnce);
+    .limit(batchSize);
   if (rows.length === 0) return;
   const numbers = rows.map(({ number }) => number);
   const since = daysBefore(deps.clock(), days);

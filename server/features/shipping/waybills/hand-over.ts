@@ -70,12 +70,12 @@ export async function handOverMany(
   op: Operation,
   ids: readonly string[],
 ): Promise<Pick<BulkResult, 'changed' | 'refused'>> {
-  const refused: BulkResult['refused'] = [];
+  const refusals: BulkResult['refused'] = [];
   for (const id of ids.toSorted()) {
     const outcome = await handOver(op, id);
     if ('fulfilmentId' in outcome) continue;
     const { number } = await getWaybillRow(op.tx, id);
-    refused.push({ id, name: number || 'Товарителница', message: outcome.why });
+    refusals.push({ id, name: number || 'Товарителница', message: outcome.why });
   }
-  return { changed: ids.length - refused.length, refused };
+  return { changed: ids.length - refusals.length, refused: refusals };
 }

@@ -41,7 +41,7 @@ export async function listWaybills(
 
 /** The number of waybills in each part of the desk that means work; the others count 0. */
 export async function countWaybills(db: Database): Promise<Record<WaybillView, number>> {
-  const counted = (['waiting', 'ready', 'failed', 'on-the-way', 'back'] as const).map(async (view) => {
+  const viewCounts = (['waiting', 'ready', 'failed', 'on-the-way', 'back'] as const).map(async (view) => {
     const [row] = await db
       .select({ total: count() })
       .from(waybills)
@@ -49,7 +49,7 @@ export async function countWaybills(db: Database): Promise<Record<WaybillView, n
       .where(and(deskViews[view], isNull(orders.deletedAt)));
     return [view, row?.total ?? 0] as const;
   });
-  const counts = Object.fromEntries(await Promise.all(counted));
+  const counts = Object.fromEntries(await Promise.all(viewCounts));
   return Object.assign({ waiting: 0, ready: 0, failed: 0, 'on-the-way': 0, back: 0, all: 0 }, counts);
 }
 

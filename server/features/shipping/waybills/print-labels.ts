@@ -26,15 +26,15 @@ export async function printLabels(
     .innerJoin(orders, eq(orders.id, waybills.orderId))
     .where(ids.length === 0 ? isReady : inArray(waybills.id, [...ids]))
     .orderBy(asc(waybills.courier), asc(orders.number));
-  const made = rows.filter(({ waybill }) => waybill.state === 'made');
-  if (made.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма готови етикети за печат.' });
+  const printable = rows.filter(({ waybill }) => waybill.state === 'made');
+  if (printable.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма готови етикети за печат.' });
   const files: LabelToLay[] = [];
-  for (const [name, group] of Map.groupBy(made, ({ waybill }) => waybill.courier)) {
+  for (const [name, group] of Map.groupBy(printable, ({ waybill }) => waybill.courier)) {
     const parcels = group.map(({ waybill }) => waybill);
     for (const { numbers, pdf } of await labelsOf(deps, name, parcels))
       files.push({ pdf, notice: noticeOf(name, numbers) });
   }
-  const numbers = made.map(({ orderNumber }) => `№ ${orderNumber}`);
+  const numbers = printable.map(({ orderNumber }) => `№ ${orderNumber}`);
   const sheet = await layLabels(files, paper, `Етикети: ${numbers.join(', ')}`);
   if (!sheet) throw new ShopError('CONFLICT', { message: files[0]?.notice ?? '' });
   return sheet;

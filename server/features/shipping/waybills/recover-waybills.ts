@@ -5,7 +5,7 @@ import { runOperation } from '#server/platform/operation.ts';
 import { waybills } from './waybills.tables.ts';
 
 const afterMs = 5 * 60_000;
-const atOnce = 500;
+const batchSize = 500;
 
 /** Queues what waits for an answer and whose job gave up or was lost. A job that is queued already is not repeated. */
 export async function recoverWaybills(deps: Deps): Promise<void> {
@@ -13,7 +13,7 @@ export async function recoverWaybills(deps: Deps): Promise<void> {
     inArray(waybills.state, ['asked', 'cancelling']),
     lt(waybills.createdAt, new Date(deps.clock().getTime() - afterMs)),
   );
-  const rows = await deps.db.select().from(waybills).where(waiting).orderBy(asc(waybills.createdAt)).limit(atOnce);
+  const rows = await deps.db.select().from(waybills).where(waiting).orderBy(asc(waybills.createdAt)).limit(batchSize);
   await runOperation(deps, async (op) => {
     for (const { id, state } of rows) {
       const job = state === 'asked' ? 'create-waybill' : 'cancel-waybill';

@@ -10,7 +10,7 @@ import { waybills } from './waybills.tables.ts';
 /** A parcel is asked about this often. */
 const everyMs = 25 * 60_000;
 /** Parcels per run and courier: 1,000 a day that are on their way for three days are asked about in 30 minutes. */
-const atOnce = 1_500;
+const batchSize = 1_500;
 
 /** Asks every courier where its parcels are, and records what changed. A courier that is down is asked next time. */
 export async function trackParcels(deps: Deps): Promise<void> {
@@ -30,7 +30,7 @@ async function trackParcelsOf(deps: Deps, name: Courier): Promise<void> {
     .from(waybills)
     .where(and(isLive, isDue))
     .orderBy(asc(waybills.trackedAt))
-    .limit(atOnce);
+    .limit(batchSize);
   if (rows.length === 0) return;
   const numbers = rows.map(({ number }) => number);
   const outcome = await tryCourier(deps, name, (courier) => courier.track(numbers));

@@ -46,8 +46,8 @@ export function registerWaybillAdminRoutes(app: FastifyInstance, deps: Deps): vo
     app,
     createWaybillsRoute,
     async ({ body, write }) => {
-      const { lacking, ...made } = await write((op) => createWaybills(op, body));
-      return { ...made, message: messageOf(made.changed, lacking) };
+      const { lacking, ...outcome } = await write((op) => createWaybills(op, body));
+      return { ...outcome, message: messageOf(outcome.changed, lacking) };
     },
     { timeoutSeconds: longSeconds },
   );
@@ -66,8 +66,8 @@ export function registerWaybillAdminRoutes(app: FastifyInstance, deps: Deps): vo
     app,
     handOverRoute,
     async ({ body, write }) => {
-      const done = await write((op) => handOverMany(op, body.ids));
-      return { ...done, message: `Изпратени поръчки: ${done.changed}.` };
+      const outcome = await write((op) => handOverMany(op, body.ids));
+      return { ...outcome, message: `Изпратени поръчки: ${outcome.changed}.` };
     },
     { timeoutSeconds: longSeconds },
   );

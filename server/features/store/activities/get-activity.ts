@@ -16,7 +16,7 @@ export async function getActivity(db: Database, id: string, onlooker: Onlooker):
   if (!row || !maySeeSubject(onlooker.user, row.activity.subjectType)) throw new ShopError('NOT_FOUND');
   const { address, before, after } = row.activity;
   const ofThis = eq(activityRecords.activityId, id);
-  const [records, [counted]] = await Promise.all([
+  const [records, [total]] = await Promise.all([
     db
       .select()
       .from(activityRecords)
@@ -27,6 +27,6 @@ export async function getActivity(db: Database, id: string, onlooker: Onlooker):
   ]);
   return {
     ...presentActivity(row.activity, row.isUndone, onlooker),
-    ...{ address, before, after, records, recordsTotal: counted?.total ?? 0 },
+    ...{ address, before, after, records, recordsTotal: total?.total ?? 0 },
   };
 }

@@ -24,7 +24,7 @@ export async function listActivities(
 ): Promise<{ activities: Activity[] } & CappedTotal> {
   const where = activitiesWhere(query, onlooker.user);
   const { page, limit } = query;
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ activity: activities, isUndone: undone })
       .from(activities)
@@ -32,7 +32,7 @@ export async function listActivities(
       .orderBy(...newest),
     countCapped(db, activities, where),
   ]);
-  return { activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)), ...counted };
+  return { activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)), ...total };
 }
 
 /** The activities that match a filter and that the user's permissions cover. Days are in the time zone of the shop. */

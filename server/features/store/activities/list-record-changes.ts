@@ -25,7 +25,7 @@ export async function listRecordChanges(
 ): Promise<{ changes: RecordChange[] } & CappedTotal> {
   if (!maySeeSubject(onlooker.user, subject)) return { changes: [], total: 0 };
   const where = isAbout(subjectId, subject);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({ activity: activities, isUndone: undone, record: activityRecords })
       .from(activities)
@@ -47,5 +47,5 @@ export async function listRecordChanges(
     const { before, after } = record ?? activity;
     return { ...presentActivity(activity, isUndone, onlooker), before, after };
   });
-  return { changes, ...counted };
+  return { changes, ...total };
 }

@@ -5,7 +5,7 @@ import { loadSharp } from './load-sharp.ts';
 
 const { width, height } = socialPicture;
 const side = 566;
-const left = (width - side) / 2;
+const offset = (width - side) / 2;
 const top = (height - side) / 2;
 const svgDensity = 72;
 
@@ -32,7 +32,7 @@ export async function createSocialPicture(source: Source): Promise<Buffer> {
   const field = await fieldBehind(sharp(source.bytes));
   return sharp({ create: { width, height, channels: 3, background: field } })
     .composite([
-      { input: picture, left: Math.round(left), top: Math.round(top) },
+      { input: picture, left: Math.round(offset), top: Math.round(top) },
       { input: Buffer.from(mark), left: width - 84 - 40, top: height - 84 - 40 },
     ])
     .jpeg({ quality: 84, progressive: true })

@@ -21,19 +21,19 @@ interface Params {
 export function registerMediaRoutes(app: FastifyInstance, deps: Deps): void {
   const render = openRenderer(deps);
   app.get<{ Params: Params }>('/media/:id/:file', async (request, reply) => {
-    const wanted = readName(request.params);
-    if (!wanted) throw new ShopError('NOT_FOUND');
-    const { format } = wanted;
-    const etag = etagOf(wanted.file);
-    if (matchesEtag(request.headers['if-none-match'], etag) && (await deps.files.has(wanted.file)))
+    const variant = readName(request.params);
+    if (!variant) throw new ShopError('NOT_FOUND');
+    const { format } = variant;
+    const etag = etagOf(variant.file);
+    if (matchesEtag(request.headers['if-none-match'], etag) && (await deps.files.has(variant.file)))
       return sendPicture(reply, format, etag).code(304).send();
-    const kept = await deps.files.stream(wanted.file);
-    if (!kept) {
-      const drawn = await render(wanted);
-      if (!drawn) throw new ShopError('NOT_FOUND');
-      return sendPicture(reply, format, etag).send(drawn);
+    const storedFile = await deps.files.stream(variant.file);
+    if (!storedFile) {
+      const rendition = await render(variant);
+      if (!rendition) throw new ShopError('NOT_FOUND');
+      return sendPicture(reply, format, etag).send(rendition);
     }
-    return sendPicture(reply, format, etag).header('content-length', kept.size).send(kept.stream);
+    return sendPicture(reply, format, etag).header('content-length', storedFile.size).send(storedFile.stream);
   });
 }
 

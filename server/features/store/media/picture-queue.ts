@@ -1,10 +1,10 @@
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { workQueues } from '#server/security-limits.ts';
+import { pictureQueue } from './media.limits.ts';
 
 /** What a refused picture is told. */
 export const busyWithPictures = 'В момента се обработват много снимки. Тази не е качена: опитай пак след минута.';
-const turns = new Semaphore({ ...workQueues.pictures, retryAfterSeconds: 30 });
+const turns = new Semaphore({ ...pictureQueue, retryAfterSeconds: 30 });
 
 /**
  * Decodes uploaded pictures in turn. A large one takes 150 MB and one of the four threads that passwords and files need

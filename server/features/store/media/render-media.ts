@@ -32,14 +32,14 @@ export function openRenderer({ db, files }: Pick<Deps, 'db' | 'files'>): RenderM
     const [row] = await db.select({ kind: media.kind, width: media.width }).from(media).where(eq(media.id, mediaId));
     const bytes = row && (await files.get(masterFile(mediaId, row.kind)));
     if (!row || !bytes) return null;
-    const drawn = await draw({ ...row, bytes });
-    await files.put(file, drawn);
-    return drawn;
+    const rendition = await draw({ ...row, bytes });
+    await files.put(file, rendition);
+    return rendition;
   }
 
-  return async (wanted) => {
-    const { drawn } = await running.get(wanted.file, async () => {
-      return { value: { drawn: await turns.run({ client: '' }, () => render(wanted)) }, isStored: false };
+  return async (variant) => {
+    const { drawn } = await running.get(variant.file, async () => {
+      return { value: { drawn: await turns.run({ client: '' }, () => render(variant)) }, isStored: false };
     });
     return drawn;
   };

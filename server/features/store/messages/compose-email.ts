@@ -2,7 +2,7 @@ import { fillFields } from '#contracts/common/template-fields.rule.ts';
 import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { breakLinks } from './break-links.ts';
-import { type Letter, layOutEmail } from './email-layout.ts';
+import { type EmailParts, layOutEmail } from './email-layout.ts';
 
 /** The sender of an email, and the owner's templates. */
 export interface EmailSender {
@@ -19,7 +19,7 @@ export interface ComposedEmail {
 }
 
 /** The parts of an email that the owner cannot edit. */
-interface Fixed extends Pick<Letter, 'rows' | 'transfer' | 'footnote' | 'footlink' | 'links' | 'notes'> {
+interface Fixed extends Pick<EmailParts, 'rows' | 'transfer' | 'footnote' | 'footlink' | 'links' | 'notes'> {
   /** The link of the button. */
   url?: string;
   /** The label of the button, if this email has its own. */
@@ -46,20 +46,22 @@ export function composeEmail(
   const fill = (text: string) => fillFields(text, { магазин: storeName, ...withoutLinks(values) }).trim();
   const paragraphs = body.split(/\n{2,}/).map(fill);
   const action = url === undefined ? {} : { action: { label: label ?? (button || original.button), url } };
-  const letter = layOutEmail({
+  const layout = layOutEmail({
     storeName,
     heading: fill(heading),
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
     ...action,
     ...fixed,
   });
-  return { subject: fill(subject), ...letter };
+  return { subject: fill(subject), ...layout };
 }
 
 /** Fields that a stranger may have filled in: a name, an address of delivery, a number as it was typed. */
 const typedFields = ['име', 'доставка', 'поръчка'] as const;
 
 function withoutLinks(values: Readonly<Partial<Record<string, string>>>): Partial<Record<string, string>> {
-  const typed = typedFields.flatMap((name) => (values[name] === undefined ? [] : [[name, breakLinks(values[name])]]));
-  return { ...values, ...Object.fromEntries(typed) };
+  const typedValues = typedFields.flatMap((name) =>
+    values[name] === undefined ? [] : [[name, breakLinks(values[name])]],
+  );
+  return { ...values, ...Object.fromEntries(typedValues) };
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import { qrSource } from './inline-pictures.ts';
 
-export interface Letter {
+export interface EmailParts {
   storeName: string;
   heading: string;
   /** Plain text. Each entry becomes a paragraph. */
@@ -23,8 +23,8 @@ export interface Letter {
 }
 
 /** Renders an email as plain text and as HTML that is readable without pictures and in old mail clients. */
-export function layOutEmail(letter: Letter): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+export function layOutEmail(parts: EmailParts): { text: string; html: string } {
+  return { text: asText(parts), html: asHtml(parts) };
 }
 
 function asText({
@@ -37,7 +37,7 @@ function asText({
   footnote,
   notes = [],
   ...rest
-}: Letter): string {
+}: EmailParts): string {
   const parts = [heading, ...paragraphs];
   if (rows?.length) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (transfer) parts.push(transfer.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
@@ -52,7 +52,7 @@ function asText({
   return `${parts.join('\n\n')}\n`;
 }
 
-function linksBelow({ footlink, links = [] }: Pick<Letter, 'footlink' | 'links'>) {
+function linksBelow({ footlink, links = [] }: Pick<EmailParts, 'footlink' | 'links'>) {
   return footlink ? [footlink, ...links] : links;
 }
 
@@ -71,7 +71,7 @@ function asHtml({
   footnote,
   notes = [],
   ...rest
-}: Letter): string {
+}: EmailParts): string {
   const fineprint = [
     footnote ? `<p style="margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
     ...linksBelow(rest).map(smallLink),
@@ -110,7 +110,7 @@ function smallLink({ label, url }: { label: string; url: string }): string {
 }
 
 /** Mail clients with their own style sheet reset the text of tables, so this one names it again. */
-function table(rows: NonNullable<Letter['rows']>): string {
+function table(rows: NonNullable<EmailParts['rows']>): string {
   const cells = rows.map(
     ([label, value]) =>
       `<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(label)}</td>` +
@@ -130,7 +130,7 @@ function qrPicture(text: string): string {
 }
 
 /** The URL is repeated below the button: some mail clients show no links. */
-function button({ label, url }: NonNullable<Letter['action']>): string {
+function button({ label, url }: NonNullable<EmailParts['action']>): string {
   const href = escapeHtml(url);
   return (
     `<p style="margin:22px 0 14px"><a href="${href}" style="display:inline-block;padding:12px 22px;background:#1c1b1a;` +

@@ -4,19 +4,19 @@ import { qrPng } from '#server/platform/qr/qr-picture.ts';
 /** Escaped text contains no quotation mark, so that nothing that a stranger typed is taken for a source. */
 const source = /src="qr:([\w-]+)"/g;
 
-/** The source of a picture of a QR code in a stored letter, drawn by `withPictures`. */
+/** The source of a picture of a QR code in a stored email, drawn by `withPictures`. */
 export function qrSource(text: string): string {
   return `src="qr:${Buffer.from(text).toString('base64url')}"`;
 }
 
 /**
- * A letter with the pictures of its QR codes as inline attachments: mail programs show those without asking, unlike
+ * An email with the pictures of its QR codes as inline attachments: mail programs show those without asking, unlike
  * pictures from the web, and most of them show no `data:` address.
  */
 export async function withPictures(html: string): Promise<{ html: string; pictures: MailAttachment[] }> {
-  const found = [...html.matchAll(source)];
+  const matches = [...html.matchAll(source)];
   const pictures = await Promise.all(
-    found.map(async ([, text = ''], index) => ({
+    matches.map(async ([, text = ''], index) => ({
       filename: `qr-${index + 1}.png`,
       contentType: 'image/png',
       content: await qrPng(Buffer.from(text, 'base64url').toString()),
@@ -27,14 +27,14 @@ export async function withPictures(html: string): Promise<{ html: string; pictur
   return { html: html.replaceAll(source, () => `src="cid:${cidOf(++next)}"`), pictures };
 }
 
-/** Unique within the letter, in the form of an address as RFC 2392 wants it. */
+/** Unique within the email, in the form of an address as RFC 2392 wants it. */
 function cidOf(place: number): string {
-  return `qr-${place}@letter.invalid`;
+  return `qr-${place}@email.invalid`;
 }
 
 /** The same for a browser, which has no attachments. */
-export async function withDataPictures(stored: string): Promise<string> {
-  const { html, pictures } = await withPictures(stored);
+export async function withDataPictures(storedHtml: string): Promise<string> {
+  const { html, pictures } = await withPictures(storedHtml);
   return pictures.reduce(
     (text, { cid, content }) => text.replace(`cid:${cid}`, `data:image/png;base64,${content.toString('base64')}`),
     html,

@@ -41,7 +41,7 @@ export async function listMessages(
       ? undefined
       : sql`lower(${messages.recipient} || ' ' || ${messages.subject}) like ${recipientPattern(search)}`,
   );
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(messages)
@@ -49,7 +49,7 @@ export async function listMessages(
       .orderBy(...newest),
     countCapped(db, messages, condition),
   ]);
-  return { rows, ...counted };
+  return { rows, ...total };
 }
 
 /**

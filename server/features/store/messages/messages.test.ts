@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '#server/platform/deps.ts';
 import { MailError } from '#server/platform/mail/mail-error.ts';
 import { type Mailer, openMailer } from '#server/platform/mail/send-mail.ts';
@@ -31,7 +31,7 @@ afterEach(() => shop.stop());
 const givenUp: string[] = [];
 const delayed: string[] = [];
 const channels: MessageChannels = {
-  sendSms: () => Promise.reject(new Error('This is about letters.')),
+  sendSms: () => Promise.reject(new Error('This is about emails.')),
   drawDocument: async (id) => ({ filename: `${id}.pdf`, contentType: 'application/pdf', content: Buffer.from('%PDF') }),
   drawContract: async () => [],
   onGivenUp: async (_op, _message, reason) => void givenUp.push(reason),
@@ -148,12 +148,9 @@ test('a worker that is still sending renews its claim', async () => {
     withMailer(() => gate.promise),
     id,
   );
-  await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ tries: 1 }));
+  await expect.poll(() => stored(id)).toMatchObject({ tries: 1 });
   const first = (await stored(id))?.claimedUntil?.getTime() ?? Infinity;
-  await vi.waitFor(async () => expect((await stored(id))?.claimedUntil?.getTime()).toBeGreaterThan(first), {
-    timeout: 6_000,
-    interval: 200,
-  });
+  await expect.poll(async () => (await stored(id))?.claimedUntil?.getTime()).toBeGreaterThan(first);
   gate.resolve();
   await sending;
   expect(await stored(id)).toMatchObject({ state: 'sent', claimedUntil: null });

@@ -5,7 +5,7 @@ const firstPauses = [10, 30, 120, 450, 1800, 3600, 7200] as const;
 const laterPause = 14_400;
 
 /** A message is given up when the next try would be later than so many hours after it was queued. */
-export const longestTrying: Record<MessageChannel, number> = { mail: 72, sms: 8 };
+const longestTrying: Record<MessageChannel, number> = { mail: 72, sms: 8 };
 
 interface Tried {
   channel: MessageChannel;

@@ -30,7 +30,7 @@ export async function sendQueuedMessage(deps: Deps, messageId: string, channels:
   let handover: Handover;
   const renewing = setInterval(() => void renew(deps, claimed), renewMilliseconds).unref();
   try {
-    handover = claimed.channel === 'sms' ? await channels.sendSms(claimed) : await sendLetter(deps, claimed, channels);
+    handover = claimed.channel === 'sms' ? await channels.sendSms(claimed) : await sendEmail(deps, claimed, channels);
   } catch (error) {
     return await noteFailure(deps, claimed, error, channels);
   } finally {
@@ -74,13 +74,13 @@ async function renew({ db, clock }: Deps, message: MessageRow): Promise<void> {
     .catch(() => {});
 }
 
-async function sendLetter(deps: Deps, letter: MessageRow, channels: MessageChannels): Promise<Handover> {
-  const { recipient: to, replyTo, subject, text, id, round } = letter;
-  const { html, pictures } = await withPictures(letter.html);
+async function sendEmail(deps: Deps, message: MessageRow, channels: MessageChannels): Promise<Handover> {
+  const { recipient: to, replyTo, subject, text, id, round } = message;
+  const { html, pictures } = await withPictures(message.html);
   const messageId = `${id}-${round}@${new URL(deps.config.baseUrl).hostname}`;
-  const attachments = [...pictures, ...(await attachmentsOf(letter, channels))];
-  const answer = replyTo === null ? {} : { replyTo };
-  await deps.mailer.send({ to, subject, text, html, messageId, attachments, ...answer });
+  const attachments = [...pictures, ...(await attachmentsOf(message, channels))];
+  const replyHeader = replyTo === null ? {} : { replyTo };
+  await deps.mailer.send({ to, subject, text, html, messageId, attachments, ...replyHeader });
   return deps.config.smtpUrl === null ? { outcome: 'sent', provider: outbox } : { outcome: 'sent' };
 }
 

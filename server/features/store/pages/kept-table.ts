@@ -48,7 +48,9 @@ export function keptTable({ messages, carts }: Settings['retention']): string {
     ['Отзив', 'докато е публикуван; след закриването на профила без името'],
     ['Запитване', 'докато му отговорим и го изтрием'],
   ];
-  return ['| Какво | Колко дълго |', '|---|---|', ...rows.map(([what, kept]) => `| ${what} | ${kept} |`)].join('\n');
+  return ['| Какво | Колко дълго |', '|---|---|', ...rows.map(([what, period]) => `| ${what} | ${period} |`)].join(
+    '\n',
+  );
 }
 
 function days(count: number): string {

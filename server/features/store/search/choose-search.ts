@@ -21,18 +21,18 @@ export async function chooseSearch<Found>(
   { orFewerWords = false, synonyms = [] }: { orFewerWords?: boolean; synonyms?: Synonyms } = {},
 ): Promise<{ found: Found; reading: Reading } | null> {
   const words = queryWords(text);
-  for (const [index, typed] of [text, ...asOtherLayouts(text)].entries()) {
-    const read = queryWords(typed);
-    const query = prefixQuery(read, synonyms);
+  for (const [index, variant] of [text, ...asOtherLayouts(text)].entries()) {
+    const reading = queryWords(variant);
+    const query = prefixQuery(reading, synonyms);
     const matches = query === null ? null : await sources.find(query);
     if (matches !== null) {
       return {
         found: matches,
         reading: {
-          words: read.map((word) => formsOf(word, synonyms)),
+          words: reading.map((word) => formsOf(word, synonyms)),
           isUnfinished: true,
           isTyped: index === 0,
-          text: typed,
+          text: variant,
         },
       };
     }

@@ -23,12 +23,12 @@ export async function correctWords(db: Database, words: readonly string[]): Prom
     select word from search_words where deletions && ${sql.param([...forms])}::text[]`,
   );
   return words.map((word) => {
-    const allowed = forgivenErrors(word.length);
-    if (allowed === 0) return [word];
+    const maxErrors = forgivenErrors(word.length);
+    if (maxErrors === 0) return [word];
     if (!judged.includes(word)) return [];
     const near = rows
       .map((row) => ({ word: row.word, distance: editDistance(word, row.word) }))
-      .filter(({ distance }) => distance <= allowed);
+      .filter(({ distance }) => distance <= maxErrors);
     const least = Math.min(...near.map(({ distance }) => distance));
     return near
       .filter(({ distance }) => distance === least)

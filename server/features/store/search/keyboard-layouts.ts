@@ -18,7 +18,7 @@ const shortest = 3;
 
 /** What a text in Latin letters would be with the keyboard switched to Bulgarian. Empty for any other text. */
 export function asOtherLayouts(text: string): string[] {
-  const typed = text.trim().toLowerCase();
-  if (typed.length < shortest || !/[a-z]/.test(typed) || /\p{Script=Cyrillic}/u.test(typed)) return [];
-  return bulgarianLayouts.map((layout) => [...typed].map((key) => layout[key] ?? key).join(''));
+  const lowerText = text.trim().toLowerCase();
+  if (lowerText.length < shortest || !/[a-z]/.test(lowerText) || /\p{Script=Cyrillic}/u.test(lowerText)) return [];
+  return bulgarianLayouts.map((layout) => [...lowerText].map((key) => layout[key] ?? key).join(''));
 }

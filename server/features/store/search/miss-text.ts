@@ -8,11 +8,11 @@ export const longestMiss = 100;
  * a phone number could identify a person, and a text without words is useless to the owner.
  */
 export function missText(search: string): { text: string; typed: string } | null {
-  const typed = search.trim().replace(/\s+/g, ' ').toLowerCase();
-  const digits = typed.match(/\p{N}/gu)?.length ?? 0;
-  if (typed.includes('@') || digits > 5) return null;
-  const text = cut(foldText(typed).join(' '));
-  return text === '' ? null : { text, typed: cut(typed) };
+  const searchText = search.trim().replace(/\s+/g, ' ').toLowerCase();
+  const digits = searchText.match(/\p{N}/gu)?.length ?? 0;
+  if (searchText.includes('@') || digits > 5) return null;
+  const text = cut(foldText(searchText).join(' '));
+  return text === '' ? null : { text, typed: cut(searchText) };
 }
 
 /** Cuts by characters, not UTF-16 units: half a surrogate pair cannot be stored. */

@@ -23,13 +23,13 @@ export function isNamed(name: string, reading: Reading): boolean {
 
 /** How well a name matches what was typed. Lower is better. */
 export function nameFit(name: string, { words, isUnfinished }: Reading): NameFit {
-  const named = foldText(name);
-  const stems = new Set(named.flatMap((word) => [word, stemWord(word)]));
+  const folded = foldText(name);
+  const stems = new Set(folded.flatMap((word) => [word, stemWord(word)]));
   const holds = (form: string): boolean => stems.has(form) || stems.has(stemWord(form));
   const last = words.at(-1);
   if (!last || !words.slice(0, -1).every((forms) => forms.some(holds))) return 3;
-  if (last.some(holds)) return named.length === words.length ? 0 : 1;
-  return isUnfinished && last.some((form) => named.some((word) => word.startsWith(form))) ? 2 : 3;
+  if (last.some(holds)) return folded.length === words.length ? 0 : 1;
+  return isUnfinished && last.some((form) => folded.some((word) => word.startsWith(form))) ? 2 : 3;
 }
 
 /**
@@ -39,10 +39,10 @@ export function nameFit(name: string, { words, isUnfinished }: Reading): NameFit
 export function writtenOut({ words, text }: Reading, texts: readonly string[]): string | null {
   if (text !== undefined) return text;
   const spelled = new Map<string, string>();
-  for (const word of texts.flatMap((found) => found.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])) {
+  for (const word of texts.flatMap((text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])) {
     const [folded, more] = foldText(word);
     if (folded !== undefined && more === undefined && !spelled.has(folded)) spelled.set(folded, word.toLowerCase());
   }
-  const written = words.map((forms) => forms.map((form) => spelled.get(form)).find((word) => word !== undefined));
-  return written.length === 0 || written.includes(undefined) ? null : written.join(' ');
+  const spelling = words.map((forms) => forms.map((form) => spelled.get(form)).find((word) => word !== undefined));
+  return spelling.length === 0 || spelling.includes(undefined) ? null : spelling.join(' ');
 }

@@ -27,20 +27,20 @@ export function meaningsOf(words: readonly string[], synonyms: Synonyms): Meanin
   const meanings: Meaning[] = [];
   for (let index = 0; index < words.length;) {
     const rest = words.slice(index);
-    const length = Math.max(0, ...synonyms.flat().map((known) => (beginsWith(rest, known) ? known.length : 0)));
+    const length = Math.max(0, ...synonyms.flat().map((synonym) => (beginsWith(rest, synonym) ? synonym.length : 0)));
     const own = rest.slice(0, Math.max(1, length));
     const others = synonyms
-      .filter((group) => group.some((known) => known.length === own.length && beginsWith(own, known)))
-      .flatMap((group) => group.filter((known) => known.length !== own.length || !beginsWith(own, known)));
+      .filter((group) => group.some((synonym) => synonym.length === own.length && beginsWith(own, synonym)))
+      .flatMap((group) => group.filter((synonym) => synonym.length !== own.length || !beginsWith(own, synonym)));
     meanings.push({ words: own, others });
     index += own.length;
   }
   return meanings;
 }
 
-function beginsWith(words: readonly string[], known: readonly string[]): boolean {
-  return known.every((word, index) => {
-    const typed = words[index];
-    return typed !== undefined && (typed === word || stemWord(typed) === stemWord(word));
+function beginsWith(words: readonly string[], synonym: readonly string[]): boolean {
+  return synonym.every((word, index) => {
+    const nextWord = words[index];
+    return nextWord !== undefined && (nextWord === word || stemWord(nextWord) === stemWord(word));
   });
 }

@@ -27,7 +27,7 @@ export interface BufferLimits {
   perDay: number;
 }
 
-export const bufferLimits: BufferLimits = { perMinute: 200, accountsPerNetwork: 20, perDay: 20_000 };
+const bufferLimits: BufferLimits = { perMinute: 200, accountsPerNetwork: 20, perDay: 20_000 };
 
 interface Repeated {
   event: NotedEvent;

@@ -6,7 +6,7 @@ import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { securityEvents } from './security-events.tables.ts';
 
-export type NamedAccount = NonNullable<SecurityEvent['account']>;
+type NamedAccount = NonNullable<SecurityEvent['account']>;
 
 /** The account lookups of the list. They are passed in, because this feature may not import accounts. */
 export interface AccountNames {
@@ -27,7 +27,7 @@ export async function listSecurityEvents(
 ): Promise<{ events: SecurityEvent[] } & CappedTotal> {
   const where = await whereOf(db, query, names);
   const { page, limit } = query;
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(securityEvents)
@@ -43,7 +43,7 @@ export async function listSecurityEvents(
     account: userId === null ? null : (accountOf.get(userId) ?? null),
     actor: actorId === null ? null : (accountOf.get(actorId) ?? null),
   }));
-  return { events, ...counted };
+  return { events, ...total };
 }
 
 async function whereOf(

@@ -12,7 +12,7 @@ export interface SecurityChange {
 }
 
 /** The change topic that is sent when a change with a security event is committed. */
-export const securityEventsTopic = 'security-events';
+const securityEventsTopic = 'security-events';
 
 /** Records a change of an account in the transaction of the change: both are committed or neither. */
 export async function recordSecurityEvent(

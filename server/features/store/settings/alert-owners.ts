@@ -1,17 +1,8 @@
+import type { SensitiveChange } from '#contracts/security-events/sensitive-changes.rule.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { displayName } from '#server/platform/http/caller.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Actor, Operation } from '#server/platform/operation.ts';
-
-/** A change of security or money that all owners are notified of by email. */
-export type SensitiveChange =
-  | 'staffTwoFactorRequired'
-  | 'bankTransfer'
-  | 'cardProvider'
-  | 'vatPercent'
-  | 'cardKeys'
-  | 'courierKeys'
-  | 'staff';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {

@@ -37,8 +37,8 @@ export async function moveToEuro(
   await lockCurrencyExclusively(op);
   const before = await readSettings(op.tx);
   if (before.currency === 'EUR') throw new ShopError('CONFLICT', { message: 'Магазинът вече е в евро.' });
-  let moved = 0;
-  for (const part of parts) moved += await part.move(op);
+  let rowCount = 0;
+  for (const part of parts) rowCount += await part.move(op);
   const settings = await saveSettings(op, {
     currency: 'EUR',
     delivery: deliveryInEuro(before.delivery),
@@ -50,10 +50,10 @@ export async function moveToEuro(
     subjectId: 'shop',
     subjectName: settings.name,
     before: { currency: before.currency, delivery: before.delivery },
-    after: { currency: settings.currency, delivery: settings.delivery, moved },
+    after: { currency: settings.currency, delivery: settings.delivery, moved: rowCount },
   });
   announceChange(op, everythingChanged);
-  return { settings, moved };
+  return { settings, moved: rowCount };
 }
 
 /** Prices of delivery in euro, each from its own amount in leva. */
@@ -66,12 +66,12 @@ export function deliveryInEuro({ addressPrice, officePrice, freeFrom }: Settings
 }
 
 function deliveryPart({ addressPrice, officePrice, freeFrom }: Settings['delivery']): MovedPart {
-  const named: readonly [string, Money | null][] = [
+  const amounts: readonly [string, Money | null][] = [
     ['До адрес', addressPrice],
     ['До офис', officePrice],
     ['Безплатна доставка над', freeFrom],
   ];
-  const examples = named.flatMap(([name, before]) =>
+  const examples = amounts.flatMap(([name, before]) =>
     before ? [{ name, before, after: inOtherCurrency(before) }] : [],
   );
   return { label: 'Цени на доставка', count: examples.length, examples, warnings: [] };

@@ -10,7 +10,7 @@ export async function offeredDelivery(
   couriersWithOffices: () => Promise<Courier[]>,
 ): Promise<Pick<Settings, 'deliveryMethods' | 'couriers'>> {
   if (!deliveryMethods.includes('office')) return { deliveryMethods, couriers: [] };
-  const known = await couriersWithOffices();
-  const offered = couriers.filter((courier) => known.includes(courier));
-  return { deliveryMethods: offered.length > 0 ? deliveryMethods : ['address'], couriers: offered };
+  const withOffices = await couriersWithOffices();
+  const offeredCouriers = couriers.filter((courier) => withOffices.includes(courier));
+  return { deliveryMethods: offeredCouriers.length > 0 ? deliveryMethods : ['address'], couriers: offeredCouriers };
 }

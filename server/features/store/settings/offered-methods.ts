@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 type CardSettings = Pick<Settings, 'cardProvider' | 'readyCardProviders'>;
 

@@ -36,10 +36,10 @@ let last: { versions: string; settings: Settings } | undefined;
 async function queryAll(db: Database): Promise<Settings> {
   const [current] = await readVersions(db, {});
   if (last !== undefined && last.versions === current?.versions) return last.settings;
-  const [stored] = await readStored(db, {});
-  const merged = mergeSettings(StoredSettings.parse(JSON.parse(stored?.text ?? '[]')));
-  if (stored) last = { versions: stored.versions, settings: merged };
-  return merged;
+  const [row] = await readStored(db, {});
+  const settings = mergeSettings(StoredSettings.parse(JSON.parse(row?.text ?? '[]')));
+  if (row) last = { versions: row.versions, settings: settings };
+  return settings;
 }
 
 const StoredSettings = z.array(z.object({ name: z.string(), value: z.unknown() }));

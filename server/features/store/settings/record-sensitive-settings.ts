@@ -1,7 +1,8 @@
+import type { SensitiveChange } from '#contracts/security-events/sensitive-changes.rule.ts';
 import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { alertOwners, type SensitiveChange } from './alert-owners.ts';
+import { alertOwners } from './alert-owners.ts';
 
 /**
  * Records a change of settings of security or money in the transaction of the change, and notifies all owners by

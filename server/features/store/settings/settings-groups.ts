@@ -18,12 +18,12 @@ export function settingsIn(group: SettingsGroup): (keyof Settings)[] {
  */
 export function mergeSettings(rows: readonly { name: string; value: unknown }[]): Settings {
   const knownRows = rows.filter((row) => row.name in settingsGroups);
-  const merged = SettingsShape.parse(Object.assign({}, defaultSettings, ...knownRows.map((row) => row.value)));
+  const settings = SettingsShape.parse(Object.assign({}, defaultSettings, ...knownRows.map((row) => row.value)));
   return {
-    ...merged,
+    ...settings,
     // A shop that was a demo before no longer accepts sandbox payments.
-    cardProvider: merged.cardProvider === 'sandbox' && !merged.isDemo ? defaultCardProvider : merged.cardProvider,
+    cardProvider: settings.cardProvider === 'sandbox' && !settings.isDemo ? defaultCardProvider : settings.cardProvider,
     // Who sells to everybody asks nobody for the age.
-    ageCheck: merged.ageCheck && merged.adultsOnly,
+    ageCheck: settings.ageCheck && settings.adultsOnly,
   };
 }

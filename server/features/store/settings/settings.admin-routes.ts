@@ -26,7 +26,7 @@ export function registerSettingsAdminRoutes(
   });
   serveRoute(app, previewMoveRoute, () => previewMove(deps.db, currencyParts));
   serveRoute(app, moveToEuroRoute, async ({ write }) => {
-    const answer = await write((op) => moveToEuro(op, currencyParts));
-    return { ...answer, message: 'Магазинът вече е в евро.' };
+    const outcome = await write((op) => moveToEuro(op, currencyParts));
+    return { ...outcome, message: 'Магазинът вече е в евро.' };
   });
 }

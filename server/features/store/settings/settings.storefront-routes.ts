@@ -44,7 +44,7 @@ export function registerSettingsRoutes(
   serveRoute(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
     const delivery = await offeredDelivery(settings, () => couriersWithOffices(deps.db));
-    const shown = { ...settings, ...delivery, paymentMethods: offeredMethods(settings, deps.config) };
-    return { settings: shown, cards: cardOffer(settings) };
+    const publicSettings = { ...settings, ...delivery, paymentMethods: offeredMethods(settings, deps.config) };
+    return { settings: publicSettings, cards: cardOffer(settings) };
   });
 }

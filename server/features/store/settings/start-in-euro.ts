@@ -10,7 +10,7 @@ import { saveSettings } from './save-settings.ts';
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 
 /** The prices of delivery in a new shop in euro, until its owner sets others. */
-export const firstDelivery = { addressPrice: euro(349), officePrice: euro(249), freeFrom: euro(3000) };
+const firstDelivery = { addressPrice: euro(349), officePrice: euro(249), freeFrom: euro(3000) };
 
 /** Whether prices of delivery are those that a shop starts with, in leva or moved to euro, which no owner has set. */
 export function isFirstDelivery(delivery: Settings['delivery']): boolean {

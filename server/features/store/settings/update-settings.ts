@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { SettingsChanges } from '#contracts/settings/settings-changes.ts';
 import type { Settings, SettingsVersions } from '#contracts/settings/settings.ts';
-import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
@@ -74,10 +74,10 @@ function sensitiveChanges(before: Settings, changes: SettingsChanges): (typeof s
 }
 
 async function refuseStale(tx: Transaction, changes: SettingsChanges, read: SettingsVersions): Promise<void> {
-  const { versions: stored } = await readVersionedSettings(tx);
-  const named: Partial<Record<keyof Settings, unknown>> = changes;
-  const isNamed = (group: SettingsGroup) => settingsIn(group).some((key) => named[key] !== undefined);
-  const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== stored[group];
+  const { versions: currentVersions } = await readVersionedSettings(tx);
+  const values: Partial<Record<keyof Settings, unknown>> = changes;
+  const isNamed = (group: SettingsGroup) => settingsIn(group).some((key) => values[key] !== undefined);
+  const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== currentVersions[group];
   if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
 }
 

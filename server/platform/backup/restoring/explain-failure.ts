@@ -24,9 +24,9 @@ export function explainFailure(error: unknown, name: string, kind: string, broke
   if (broken.store !== undefined) return ofStore(broken.store, name);
   const cause = broken.archive ?? error;
   if (!(cause instanceof Error)) return error;
-  const said = cause.message.slice(0, 200);
+  const message = cause.message.slice(0, 200);
   const fault = () =>
-    new ArchiveFault(`${name} is not a complete ${kind} of iskra (${said}). Choose another one.`, { cause });
+    new ArchiveFault(`${name} is not a complete ${kind} of iskra (${message}). Choose another one.`, { cause });
   if (broken.archive !== undefined || cause.name === 'ZodError' || cause instanceof SyntaxError) return fault();
   const refusal = databaseErrorOf(cause);
   if (refusal) return ofDatabase(refusal, fault);

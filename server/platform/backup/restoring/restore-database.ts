@@ -50,12 +50,12 @@ export async function openRestore(
     await client.query(`TRUNCATE ${tables.map(qualifiedName).join(', ')}`);
     return {
       load: (table, rows) => format.load(client, table, rows),
-      async complete(manifest, listed) {
-        for (const table of listed) await client.query(`ALTER TABLE ${qualifiedName(table)} ENABLE TRIGGER USER`);
+      async complete(manifest, fileNames) {
+        for (const table of fileNames) await client.query(`ALTER TABLE ${qualifiedName(table)} ENABLE TRIGGER USER`);
         for (const key of foreignKeys)
           await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${quoteIdentifier(key.name)} ${key.definition}`);
         await setSequences(client, manifest.sequences, format);
-        await compareTables(client, manifest, listed, format);
+        await compareTables(client, manifest, fileNames, format);
       },
       async commit(last) {
         await last(client);
@@ -85,9 +85,9 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
 
 /** A header names only what a shop of its migrations has: its names become part of statements. */
 async function requireTables(client: pg.Client, tables: readonly TableName[], { kind }: RowFormat): Promise<void> {
-  const known = new Map((await listTables(client)).map((table) => [qualifiedName(table), table]));
+  const tableByName = new Map((await listTables(client)).map((table) => [qualifiedName(table), table]));
   const wrong = tables.find((table) => {
-    const columns = known.get(qualifiedName(table))?.columns ?? [];
+    const columns = tableByName.get(qualifiedName(table))?.columns ?? [];
     const isDistinct = new Set(table.columns).size === table.columns.length;
     return !isDistinct || table.columns.length === 0 || !table.columns.every((column) => columns.includes(column));
   });
@@ -106,7 +106,7 @@ async function setSequences(
     `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`,
   );
   for (const { schema, name, value, isCalled } of sequences) {
-    if (!rows.some((known) => known.schema === schema && known.name === name) || !/^\d{1,19}$/.test(value))
+    if (!rows.some((row) => row.schema === schema && row.name === name) || !/^\d{1,19}$/.test(value))
       throw new ArchiveFault(`The ${kind} is damaged: a shop has no such sequence (${name.slice(0, 100)}).`);
     await client.query('SELECT setval($1::regclass, $2, $3)', [
       qualifiedName({ schema, table: name }),

@@ -13,12 +13,12 @@ import type { BackupHeader } from '../backup-manifest.ts';
  * @throws BackupError when this version of the shop does not know the backup's migrations.
  */
 export async function createBackupSchema(client: pg.Client, { migrations }: BackupHeader): Promise<void> {
-  const known = requireKnownMigrations(migrations);
+  const ownMigrations = requireKnownMigrations(migrations);
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(
     `CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
   );
-  for (const { sql, hash, folderMillis } of known) {
+  for (const { sql, hash, folderMillis } of ownMigrations) {
     for (const statement of sql) await client.query(statement);
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
       hash,
@@ -31,14 +31,14 @@ export async function createBackupSchema(client: pg.Client, { migrations }: Back
 
 function requireKnownMigrations(migrations: BackupHeader['migrations']) {
   if (migrations.length === 0) throw new BackupError('The backup holds an empty database.');
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  if (migrations.length > known.length)
+  const ownMigrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  if (migrations.length > ownMigrations.length)
     throw new BackupError('The backup was made by a newer version of iskra. Restore it with that version.');
-  if (migrations.some(({ hash }, at) => known[at]?.hash !== hash))
+  if (migrations.some(({ hash }, at) => ownMigrations[at]?.hash !== hash))
     throw new BackupError(
       'The backup was made by a version of iskra with other migrations. Restore it with that version.',
     );
-  return known.slice(0, migrations.length);
+  return ownMigrations.slice(0, migrations.length);
 }
 
 /** Creates the schema of pg-boss, which commits itself: without jobs it is nothing that a shop would miss or find. */

@@ -18,8 +18,8 @@ export function createStatementNamer(most = mostStatements): (text: string) => s
   const names = new Map<string, string>();
   const uses = new Cache<number>({ maxEntries: 4 * most });
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size === most) return known;
+    const cachedName = names.get(text);
+    if (cachedName !== undefined || names.size === most) return cachedName;
     const before = uses.find(text) ?? 0;
     uses.set(text, { value: before + 1 });
     if (before < usesBefore) return undefined;
@@ -57,11 +57,11 @@ function clientThat(changes: (statement: unknown, values: unknown) => unknown, o
       const send = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
       // `pg` declares many signatures; the arguments are passed on unchanged except for the name.
       this.query = ((statement: unknown, ...rest: unknown[]) => {
-        const given = [changes(statement, rest[0]), ...rest] as const;
+        const parameters = [changes(statement, rest[0]), ...rest] as const;
         const text = textOf(statement);
-        if (text === null) return send(...given);
+        if (text === null) return send(...parameters);
         const query = onSlow ? timed(send, text, onSlow) : send;
-        return traceStatement(query, text, given);
+        return traceStatement(query, text, parameters);
       }) as typeof this.query;
     }
   };
@@ -69,8 +69,8 @@ function clientThat(changes: (statement: unknown, values: unknown) => unknown, o
 
 function timed(send: (statement: unknown, ...rest: unknown[]) => unknown, text: string, onSlow: OnSlow) {
   const since = performance.now();
-  return (...given: [unknown, ...unknown[]]) =>
-    followStatement(send, given, () => {
+  return (...parameters: [unknown, ...unknown[]]) =>
+    followStatement(send, parameters, () => {
       const milliseconds = performance.now() - since;
       if (milliseconds >= slowMilliseconds) onSlow(shownStatement(text), Math.round(milliseconds));
     });
@@ -79,8 +79,8 @@ function timed(send: (statement: unknown, ...rest: unknown[]) => unknown, text: 
 function withName(nameOf: (text: string) => string | undefined, statement: unknown, values: unknown): unknown {
   const config = typeof statement === 'string' ? { text: statement } : statement;
   if (!isPlainStatement(config)) return statement;
-  const given = config.values ?? values;
-  if (!Array.isArray(given) || given.length === 0) return statement;
+  const parameters = config.values ?? values;
+  if (!Array.isArray(parameters) || parameters.length === 0) return statement;
   const name = nameOf(config.text);
   return name === undefined ? statement : { ...config, name };
 }

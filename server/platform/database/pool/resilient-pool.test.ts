@@ -11,7 +11,7 @@ let database: TestDatabase;
 let proxy: FaultProxy;
 let opened: OpenedDatabase;
 let errors: string[];
-const within = { timeout: 10_000 };
+const within = { timeout: 60_000 };
 
 beforeEach(async () => {
   database = await createTestDatabase();

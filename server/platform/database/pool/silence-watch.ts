@@ -80,9 +80,9 @@ export class SilenceWatch {
   }
 
   #tick(): void {
-    const received = this.#sum();
-    this.#ticks = received === this.#received && this.#watched.isWaiting() ? this.#ticks + 1 : 0;
-    this.#received = received;
+    const byteCount = this.#sum();
+    this.#ticks = byteCount === this.#received && this.#watched.isWaiting() ? this.#ticks + 1 : 0;
+    this.#received = byteCount;
     if (this.#ticks >= silentTicks && !this.#isAsking) void this.#askAboutSilence();
   }
 

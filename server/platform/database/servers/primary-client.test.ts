@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 /** Whether it wrote. While it cannot, the shop answers 503. */
 const wrote = ({ pool }: OpenedDatabase): Promise<boolean> =>
   pool.query('insert into notes default values').then(

@@ -67,7 +67,7 @@ test('its patience has an end, and a command has none', async () => {
   await once(server, 'close');
   const since = performance.now();
   await expect(reachDatabase(onPort(port))).rejects.toThrow('ECONNREFUSED');
-  expect(performance.now() - since).toBeLessThan(1_000);
+  expect(performance.now() - since).toBeLessThan(10_000);
   await expect(reachDatabase(onPort(port), { ...patient(), milliseconds: 1_000 })).rejects.toThrow('ECONNREFUSED');
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AdmissionLimits, admissionLimits, type WorkClass } from '#server/admission-limits.ts';
+import type { WorkClass } from '#contracts/common/work-class.rule.ts';
+import { type AdmissionLimits, admissionLimits } from './admission-limits.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 
 const none = { requests: 0, lasting: 0, milliseconds: 0 };

@@ -1,4 +1,5 @@
-import { type AdmissionLimits, admissionLimits, type WorkClass, workClasses } from '#server/admission-limits.ts';
+import { type WorkClass, workClasses } from '#contracts/common/work-class.rule.ts';
+import { type AdmissionLimits, admissionLimits } from './admission-limits.ts';
 import { type Line, openLines } from './line.ts';
 
 /** One request, from its arrival to the end of its response. */
@@ -178,8 +179,8 @@ export class AdmissionQueue {
     const now = this.#elapsed();
     const higher = line.classes.slice(0, line.classes.indexOf(work));
     const ahead = this.#waitingIn({ classes: [...higher, work] });
-    const taken = [...this.#running].filter((one) => higher.includes(one.work)).length;
-    const places = line.ownPlaces ?? Math.max(1, this.#concurrency - taken);
+    const takenPlaces = [...this.#running].filter((one) => higher.includes(one.work)).length;
+    const places = line.ownPlaces ?? Math.max(1, this.#concurrency - takenPlaces);
     const [first] = this.#waiting[work];
     const predicted = line.predict(ahead, places, now);
     return first === undefined ? predicted : Math.max(predicted, now - first.since);

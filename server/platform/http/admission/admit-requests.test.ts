@@ -20,7 +20,7 @@ test('between waiting registrations the event loop reads other requests', async 
   };
   let turns = setImmediate(nextTurn);
   const startedIn = new Map<number, number>();
-  app.post('/register', async () => {
+  app.post('/register', { config: { workClass: 'registration' } }, async () => {
     await allArrived.promise;
     startedIn.set(turn, (startedIn.get(turn) ?? 0) + 1);
     await waitWithoutPlace(hashed.promise);

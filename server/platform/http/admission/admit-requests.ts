@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { admissionLimits } from '#server/admission-limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { measureAdmission } from '#server/platform/metrics/measure-admission.ts';
-import { classOf } from '#server/request-classes.ts';
+import { admissionLimits } from './admission-limits.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import { followTickets, rememberTicket } from './current-ticket.ts';
 import { refuseOverload } from './refuse-overload.ts';
@@ -24,13 +23,13 @@ export function admitRequests(
   const queue = new AdmissionQueue(elapsed);
   const shed = measureAdmission(queue, metrics);
   const isHttps = config.baseUrl.startsWith('https:');
-  let refused = 0;
+  let refusalCount = 0;
   followTickets(app);
   takeRequestsFirst(app, (request, response, next) => {
-    const work = classOf(request);
+    const work = app.platform.classes.of(request);
     if (work === null) return false;
     const refuse = () => {
-      refused += 1;
+      refusalCount += 1;
       shed.inc({ class: work });
       refuseOverload(request, response, isHttps);
     };
@@ -59,8 +58,9 @@ export function admitRequests(
     queue.tick(loopDelay);
   }, tickMilliseconds).unref();
   const reports = setInterval(() => {
-    if (refused > 0) log.warn({ refused, seconds: logMilliseconds / 1000 }, 'Overload: requests were refused');
-    refused = 0;
+    if (refusalCount > 0)
+      log.warn({ refused: refusalCount, seconds: logMilliseconds / 1000 }, 'Overload: requests were refused');
+    refusalCount = 0;
   }, logMilliseconds).unref();
   app.addHook('onClose', async () => {
     clearInterval(ticks);

@@ -1,4 +1,5 @@
-import { type AdmissionLimits, type WorkClass, workClasses } from '#server/admission-limits.ts';
+import { type WorkClass, workClasses } from '#contracts/common/work-class.rule.ts';
+import type { AdmissionLimits } from './admission-limits.ts';
 
 const firstGuessMilliseconds = 20;
 /** The weight of the latest duration in the average. */

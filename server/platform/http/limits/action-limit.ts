@@ -1,7 +1,7 @@
-import type { SecurityLimit } from '#server/security-limits.ts';
 import type { Counters, Refusal } from './counters.ts';
 import { type Action, quotasOf } from './quotas-of.ts';
 import { retryLater } from './retry-later.ts';
+import type { SecurityLimit } from './security-limit.ts';
 
 export interface ActionLimit {
   /**

@@ -24,9 +24,9 @@ function plainIPv4(address: string): string {
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address) || mappedIPv4.test(address)) return null;
   const [head = '', tail = ''] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
+  const headGroups = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');
-  const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
-  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  const missing = address.includes('::') ? Math.max(0, 8 - headGroups.length - right.length) : 0;
+  const groups = [...headGroups, ...Array.from({ length: missing }, () => '0'), ...right];
   return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }

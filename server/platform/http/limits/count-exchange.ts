@@ -30,7 +30,7 @@ export function openCountExchange({ changes, name, counters, quotas, gather }: C
   const prefix = `counted:${name}:`;
   const gathered = new Map<string, number>();
   // Topics that are sent in the same moment are sent once if they are equal.
-  let told = 0;
+  let toldCount = 0;
   changes?.listen((topic) => {
     if (!topic.startsWith(prefix)) return;
     const [, amount, ...key] = topic.slice(prefix.length).split(' ');
@@ -45,7 +45,7 @@ export function openCountExchange({ changes, name, counters, quotas, gather }: C
         return;
       }
       gathered.delete(key);
-      changes?.tellOthers(`${prefix}${(told += 1)} ${sum} ${key}`);
+      changes?.tellOthers(`${prefix}${(toldCount += 1)} ${sum} ${key}`);
     },
   };
 }

@@ -99,16 +99,16 @@ export async function giveBackQuotas(
   db: Database,
   { keys, amount, now }: { keys: readonly string[]; amount: number; now: Date },
 ): Promise<void> {
-  const given = sql`${sql.param(keys)}::text[]`;
+  const keyArray = sql`${sql.param(keys)}::text[]`;
   await db.execute(sql`
-    with locked as materialized (${lockKeys(given)})
+    with locked as materialized (${lockKeys(keyArray)})
     update ${limitCounters} set tries = greatest(0, tries - ${amount}::int)
-    where (select count(*) from locked) > 0 and key = any(${given}) and ends_at > ${now}::timestamptz`);
+    where (select count(*) from locked) > 0 and key = any(${keyArray}) and ends_at > ${now}::timestamptz`);
 }
 
 export async function deleteCounters(db: Database, keys: readonly string[]): Promise<void> {
-  const given = sql`${sql.param(keys)}::text[]`;
+  const keyArray = sql`${sql.param(keys)}::text[]`;
   await db.execute(sql`
-    with locked as materialized (${lockKeys(given)})
-    delete from ${limitCounters} where (select count(*) from locked) > 0 and key = any(${given})`);
+    with locked as materialized (${lockKeys(keyArray)})
+    delete from ${limitCounters} where (select count(*) from locked) > 0 and key = any(${keyArray})`);
 }

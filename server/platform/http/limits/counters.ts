@@ -43,5 +43,5 @@ export interface Counters {
   /** Whether the next attempt has to wait. */
   mustWait(backOff: BackOff): boolean | Promise<boolean>;
   /** Deletes the attempts of keys. */
-  forget(counted: readonly { name: string; key: string }[]): void | Promise<void>;
+  forget(keys: readonly { name: string; key: string }[]): void | Promise<void>;
 }

@@ -58,8 +58,8 @@ export class MemoryCounters implements Counters {
     return (this.#find(backOff)?.waitUntil ?? 0) > this.#elapsed();
   }
 
-  forget(counted: readonly { name: string; key: string }[]): void {
-    for (const { name, key } of counted) this.#counts.get(name)?.delete(key);
+  forget(keys: readonly { name: string; key: string }[]): void {
+    for (const { name, key } of keys) this.#counts.get(name)?.delete(key);
   }
 
   #add(quota: Quota, amount: number): void {

@@ -1,6 +1,6 @@
-import { limitFactor, type SecurityLimit } from '#server/security-limits.ts';
 import { clientKey, networkKey } from './client-key.ts';
 import type { Quota } from './counters.ts';
+import { limitFactor, type SecurityLimit } from './security-limit.ts';
 
 /** The client of an action, and its subject if the limit counts per subject. What needs an absent part is not counted. */
 export interface Action {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
-import type { Config } from '#server/config.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
-import { limitFactor } from '#server/security-limits.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { clientKey } from './client-key.ts';
 import { openCountExchange } from './count-exchange.ts';
 import type { Quota, Refusal } from './counters.ts';
 import { MemoryCounters } from './memory-counters.ts';
 import { retryLater } from './retry-later.ts';
+import { limitFactor } from './security-limit.ts';
 
 /** The proxies trusted to set the client address: none, a list of addresses, or a function of address and hop. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);

@@ -97,8 +97,8 @@ export class Semaphore {
   }
 
   #leaveQueue(queue: Queue, client: string, go: Go): void {
-    const left = queue.get(client)?.filter((one) => one !== go) ?? [];
-    if (left.length > 0) queue.set(client, left);
+    const waiting = queue.get(client)?.filter((one) => one !== go) ?? [];
+    if (waiting.length > 0) queue.set(client, waiting);
     else queue.delete(client);
     this.#waiting -= 1;
   }

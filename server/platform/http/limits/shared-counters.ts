@@ -93,9 +93,9 @@ export class SharedCounters implements Counters {
     );
   }
 
-  async forget(counted: readonly { name: string; key: string }[]): Promise<void> {
-    this.#memory.forget(counted);
-    const keys = counted.map((one) => this.#hash(one));
+  async forget(counterKeys: readonly { name: string; key: string }[]): Promise<void> {
+    this.#memory.forget(counterKeys);
+    const keys = counterKeys.map((one) => this.#hash(one));
     await this.#ask(
       (db) => deleteCounters(db, keys),
       () => undefined,
@@ -148,9 +148,9 @@ export class SharedCounters implements Counters {
     spent: readonly SpentQuota[],
   ): Refusal | null {
     const index = hashed.findIndex(({ key }) => spent.some((one) => one.key === key));
-    const [quota, found] = [quotas[index], spent.find(({ key }) => key === hashed[index]?.key)];
+    const [quota, count] = [quotas[index], spent.find(({ key }) => key === hashed[index]?.key)];
     if (!quota) return null;
-    const waitMilliseconds = found?.endsAt ? found.endsAt.getTime() - now.getTime() : quota.windowMilliseconds;
+    const waitMilliseconds = count?.endsAt ? count.endsAt.getTime() - now.getTime() : quota.windowMilliseconds;
     return { name: quota.name, waitMilliseconds };
   }
 }

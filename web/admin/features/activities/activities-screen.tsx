@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import type { Activity } from '#contracts/activities/activities.ts';
+import {
+  type Activity,
+  listActivitiesRoute,
+  listActorsRoute,
+  exportActivitiesRoute,
+} from '#contracts/activities/activities.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type Column,
@@ -10,14 +17,18 @@ import {
   type ResourceList,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
-import { type ActivityQuery, exportActivitiesHref, useActivityList, useActors } from './activities-data.ts';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { UndoState } from './activity-badges.tsx';
 import { actionLabel, subjects } from './activity-labels.ts';
 import { ActivityTabs } from './activity-tabs.tsx';
 
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
+type ActivityQuery = ListQuery<typeof listActivitiesRoute>;
+
 const subjectFilter: ListFilter<ActivityQuery> = {
   id: 'subject',
   label: 'Вид',
@@ -66,9 +77,10 @@ const columns: readonly Column<Activity>[] = [
   },
 ];
 
+/** Who changed what in the panel, newest first. */
 export function ActivitiesScreen() {
   const { state, change } = useListState(choices);
-  const query = useActivityList(state);
+  const query = useListPage(listActivitiesRoute, { query: listQuery(state) }, ({ activities }) => activities);
   const list = useActivitiesList();
   return (
     <>
@@ -86,7 +98,8 @@ export function ActivitiesScreen() {
 }
 
 function useActivitiesList(): ResourceList<Activity, ActivityQuery> {
-  const actorData = useActors().data;
+  // The actors and kinds of change that occur.
+  const { data: actorData } = useQuery({ ...queryOf(listActorsRoute, {}), staleTime: 60_000 });
   const actors = (actorData?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const actions = (actorData?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) }));
   return {
@@ -107,7 +120,7 @@ function useActivitiesList(): ResourceList<Activity, ActivityQuery> {
     rowLink: (activity) => linkOptions({ to: '/admin/activities/$id', params: { id: activity.id } }),
     rowActions: (activity) =>
       activity.canUndo ? [{ id: 'undo', label: 'Върни', icon: Undo2, run: () => void undoActivity(activity.id) }] : [],
-    exportHref: exportActivitiesHref,
+    exportHref: ({ search, filters }) => hrefOf(exportActivitiesRoute, { query: { search, ...filters } }),
     empty: {
       title: 'Още няма активности',
       text: 'Всяка промяна през администрацията се записва тук: кой, какво и кога.',

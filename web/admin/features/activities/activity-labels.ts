@@ -1,5 +1,5 @@
 import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
-import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
+import { productFieldLabels, variantFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 
@@ -127,32 +127,32 @@ export function actionLabel(action: string): string {
   return actions[action] ?? 'Промяна';
 }
 
-/** Kinds of record that activities refer to, with the path of their screen. */
-export const subjects: Readonly<Record<string, { label: string; path?: string }>> = {
-  product: { label: 'Продукт', path: '/admin/products/' },
+/** Kinds of record that activities refer to. The features of those that have a screen declare it as `records`. */
+export const subjects: Readonly<Record<string, { label: string }>> = {
+  product: { label: 'Продукт' },
   category: { label: 'Категория' },
   attribute: { label: 'Опция' },
-  order: { label: 'Поръчка', path: '/admin/orders/' },
+  order: { label: 'Поръчка' },
   'order-moves': { label: 'Поръчки' },
-  user: { label: 'Потребител', path: '/admin/users/' },
+  user: { label: 'Потребител' },
   group: { label: 'Група клиенти' },
-  discount: { label: 'Отстъпка', path: '/admin/discounts/' },
+  discount: { label: 'Отстъпка' },
   section: { label: 'Продуктова секция' },
-  inquiry: { label: 'Запитване', path: '/admin/inquiries/' },
-  withdrawal: { label: 'Отказ от договор', path: '/admin/withdrawals/' },
-  lot: { label: 'Партида', path: '/admin/lots/' },
+  inquiry: { label: 'Запитване' },
+  withdrawal: { label: 'Отказ от договор' },
+  lot: { label: 'Партида' },
   review: { label: 'Отзив' },
   page: { label: 'Текст' },
   message: { label: 'Писмо' },
   media: { label: 'Снимка' },
   settings: { label: 'Настройки' },
   activities: { label: 'Активности' },
-  letter: { label: 'Писмо', path: '/admin/settings/letters/' },
+  letter: { label: 'Писмо' },
   sms: { label: 'SMS' },
   'audit-file': { label: 'Одиторски файл' },
-  payment: { label: 'Плащане', path: '/admin/payments/' },
+  payment: { label: 'Плащане' },
   'payment-webhook': { label: 'Съобщение за плащане' },
-  payout: { label: 'Извлечение', path: '/admin/payments/payouts/' },
+  payout: { label: 'Извлечение' },
   'user-list': { label: 'Списък на потребители' },
 };
 
@@ -163,9 +163,7 @@ const fields: Readonly<Record<string, string>> = {
   variantId: 'Вариант',
   sku: 'SKU',
   gtin: 'Баркод',
-  price: 'Цена',
-  compareAtPrice: 'Стара цена',
-  stock: 'Наличност',
+  ...variantFieldLabels,
   categories: 'Категории',
   attributeValues: 'Опции',
   attributeValueIds: 'Опции',

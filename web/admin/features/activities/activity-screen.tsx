@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ActivityDetail } from '#contracts/activities/activities.ts';
+import { type ActivityDetail, getActivityRoute } from '#contracts/activities/activities.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
+import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useActivity } from './activities-data.ts';
 import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';
 import { actionLabel, subjects } from './activity-labels.ts';
@@ -17,9 +19,10 @@ import { ChangesTable } from './changes-table.tsx';
 
 const back = { to: '/admin/activities', label: 'Активности' };
 
+/** One change with its values before and after. */
 export function ActivityScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useActivity(id);
+  const query = useQuery({ ...queryOf(getActivityRoute, { params: { id } }), select: ({ activity }) => activity });
   if (!query.data)
     return <DetailStates title="Активност" back={back} query={query} failedText="Активността не можа да се зареди." />;
   return <ActivityPage activity={query.data} />;
@@ -57,14 +60,12 @@ function UndoButton({ id }: { id: string }) {
 
 function ActivityFacts({ activity }: { activity: ActivityDetail }) {
   const { subjectType, subjectId, subjectName } = activity;
-  const subject = subjects[subjectType];
-  const name = subjectName || subject?.label || 'Запис';
+  const path = usePanelParts().recordPath(subjectType, subjectId);
+  const name = subjectName || subjects[subjectType]?.label || 'Запис';
   return (
     <FormSection title="Накратко">
       <dl className="facts">
-        <Fact term="Запис">
-          {subject?.path && subjectId !== '' ? <Link to={subject.path + subjectId}>{name}</Link> : name}
-        </Fact>
+        <Fact term="Запис">{path && subjectId !== '' ? <Link to={path}>{name}</Link> : name}</Fact>
         <Fact term="Кой">
           {activity.actorName} {activity.address !== '' && <span className="muted">от {activity.address}</span>}
         </Fact>
@@ -96,6 +97,7 @@ function ActivityChanges({ activity }: { activity: ActivityDetail }) {
 /** Lists the records of a change that affected several. */
 function RecordsChanged({ activity: { records, recordsTotal } }: { activity: ActivityDetail }) {
   const isCut = recordsTotal > records.length;
+  const { recordPath } = usePanelParts();
   return (
     <FormSection
       title="Какво се промени"
@@ -103,10 +105,10 @@ function RecordsChanged({ activity: { records, recordsTotal } }: { activity: Act
     >
       {records.map((record) => {
         const name = record.subjectName || subjects[record.subjectType]?.label || '';
-        const path = subjects[record.subjectType]?.path;
+        const path = recordPath(record.subjectType, record.subjectId);
         return (
           <section key={record.subjectId} className="changed-record">
-            <h3>{path ? <Link to={path + record.subjectId}>{name}</Link> : name}</h3>
+            <h3>{path ? <Link to={path}>{name}</Link> : name}</h3>
             <ChangesTable subject={record.subjectType} before={record.before} after={record.after} />
           </section>
         );

@@ -22,16 +22,16 @@ export function ChangesTable({ subject, before, after }: ChangesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {changedFields(before, after, subject).map((changed) => (
-            <tr key={`${changed.field} ${changed.of ?? ''}`}>
+          {changedFields(before, after, subject).map((change) => (
+            <tr key={`${change.field} ${change.of ?? ''}`}>
               <th scope="row">
-                {fieldLabel(changed.field)} {changed.of && <code>{changed.of}</code>}
+                {fieldLabel(change.field)} {change.of && <code>{change.of}</code>}
               </th>
               <td data-label="Преди" className="pre-line">
-                {changed.before || <span className="muted">няма</span>}
+                {change.before || <span className="muted">няма</span>}
               </td>
               <td data-label="След" className="pre-line">
-                {changed.after || <span className="muted">няма</span>}
+                {change.after || <span className="muted">няма</span>}
               </td>
             </tr>
           ))}

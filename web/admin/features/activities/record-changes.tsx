@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RecordChange } from '#contracts/activities/activities.ts';
+import { type RecordChange, listRecordChangesRoute } from '#contracts/activities/activities.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { DialogActions } from '#web/admin/patterns/panel-dialog.tsx';
 import type { RecordHistoryOf } from '#web/admin/patterns/record-history/record-changes-view.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { useRecordChanges } from './activities-data.ts';
 import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';
 import { actionLabel } from './activity-labels.ts';
@@ -12,7 +13,9 @@ import { ChangesTable } from './changes-table.tsx';
 
 /** The latest changes of one record with values, author and time. Loaded as a separate chunk. */
 export default function RecordChanges({ subject, id }: RecordHistoryOf) {
-  const { data, error, refetch } = useRecordChanges(subject, id);
+  const { data, error, refetch } = useQuery(
+    queryOf(listRecordChangesRoute, { params: { subject, subjectId: id }, query: { limit: 20 } }),
+  );
   if (error && !data) {
     return <FailureNotice error={error} fallback="Промените не се заредиха." onRetry={() => void refetch()} />;
   }

@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
+import { sensitiveChangeNames } from '#contracts/security-events/sensitive-changes.rule.ts';
 import { permissionLabels } from '#web/admin/labels/user-labels.ts';
 import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 
@@ -60,14 +61,7 @@ export function describePermissions(permissions: string): string {
     .join(', ');
 }
 
-const settingNames: Readonly<Record<string, string>> = {
-  staffTwoFactorRequired: 'Двуфакторна защита за екипа',
-  bankTransfer: 'Банкова сметка',
-  cardProvider: 'Плащане с карта',
-  vatPercent: 'Ставка на ДДС',
-  cardKeys: 'Ключове за плащане с карта',
-  courierKeys: 'Ключове на куриерите',
-};
+const settingNames: Readonly<Record<string, string>> = sensitiveChangeNames;
 
 /** The settings that an event names (`bankTransfer, vatPercent`), in the words of the panel. */
 export function describeSettings(settings: string): string {

@@ -1,6 +1,11 @@
-import { SecurityEventKind, type SecurityEvent } from '#contracts/security-events/security-events.ts';
+import {
+  SecurityEventKind,
+  type SecurityEvent,
+  listSecurityEventsRoute,
+} from '#contracts/security-events/security-events.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type Column,
@@ -8,11 +13,11 @@ import {
   type ResourceList,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { ActivityTabs } from './activity-tabs.tsx';
-import { type SecurityQuery, useSecurityEvents } from './security-data.ts';
 import { describePermissions, describeSettings, factorNames, securityKinds } from './security-labels.ts';
 
 const columns: readonly Column<SecurityEvent>[] = [
@@ -32,6 +37,8 @@ const columns: readonly Column<SecurityEvent>[] = [
   { id: 'at', header: 'Кога', cell: ({ at }) => <DateCell iso={at} />, skeleton: 12 },
   { id: 'details', header: 'С какво', cell: (event) => <Details event={event} />, skeleton: 20, wideOnly: true },
 ];
+
+type SecurityQuery = ListQuery<typeof listSecurityEventsRoute>;
 
 const filters: readonly ListFilter<SecurityQuery>[] = [
   {
@@ -64,7 +71,7 @@ const list: ResourceList<SecurityEvent, SecurityQuery> = {
 /** Sign-ins, refused attempts and permission changes; owners only. */
 export function SecurityScreen() {
   const { state, change } = useListState(choices);
-  const query = useSecurityEvents(state);
+  const query = useListPage(listSecurityEventsRoute, { query: listQuery(state) }, ({ events }) => events);
   return (
     <>
       <PageHeader title="Сигурност" />

@@ -1,28 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { type BackupsResponse, listBackupsRoute, startBackupRoute } from '#contracts/backups/backups.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { BackupList } from './backup-list.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const title = 'Резервни копия';
 const failedText = 'Резервните копия не можаха да се заредят.';
-const queryKey = ['backups'];
 const pollMilliseconds = 3_000;
 
 /** The stored backups, whether the last one can be restored, and a button that makes one. */
 export function BackupsScreen() {
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(listBackupsRoute, { signal }),
+    ...queryOf(listBackupsRoute, {}, { failed: failedText }),
     refetchInterval: ({ state }) => (state.data?.isRunning ? pollMilliseconds : false),
-    meta: { failed: failedText },
   });
   if (!query.data) {
     return <DetailStates title={title} back={back} query={query} failedText={failedText} />;
@@ -81,15 +78,10 @@ function BackupStatus({ status }: { status: BackupsResponse }) {
 }
 
 function MakeBackup({ isRunning }: { isRunning: boolean }) {
-  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
-    await runAction(
-      () => callApi(startBackupRoute, {}),
-      'Копието не можа да започне.',
-      () => client.invalidateQueries({ queryKey }),
-    );
+    await runCall(startBackupRoute, {}, 'Копието не можа да започне.');
     setBusy(false);
   };
   return (

@@ -81,8 +81,8 @@ interface TreeProps {
   onRemove: (node: CategoryNode) => void;
 }
 
-function CategoryTree({ categories: loaded, onEdit, onRemove }: TreeProps) {
-  const { categories, announcement, step, drop, canDrop } = useCategoryMoves(loaded);
+function CategoryTree({ categories: storedCategories, onEdit, onRemove }: TreeProps) {
+  const { categories, announcement, step, drop, canDrop } = useCategoryMoves(storedCategories);
   const drag = useCategoryDrag(canDrop, drop);
   return (
     <>

@@ -1,14 +1,15 @@
 import { useForm } from 'react-hook-form';
-import type { Category } from '#contracts/products/categories.ts';
+import { type Category, createCategoryRoute, updateCategoryRoute } from '#contracts/products/categories.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { RecordHistoryButton } from '#web/admin/patterns/record-history/record-history-button.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { createCategory, updateCategory, useCategoriesCache } from './categories-data.ts';
 import type { CategoryDraft, CategoryForm } from './category-draft.ts';
 import { CategoryPictureField } from './category-picture-field.tsx';
 import { categoryOptions } from './category-tree.ts';
@@ -67,11 +68,10 @@ function useCategoryForm({ category, parentId }: CategoryDraft, onDone: () => vo
       image: category?.image ?? null,
     },
   });
-  const { reload } = useCategoriesCache();
   const send = async (values: CategoryForm) => {
     toastDone(await save(category, values));
     onDone();
-    await reload();
+    await reloadAfter(updateCategoryRoute);
   };
   return { form, send, failedText: category === undefined ? categoryTexts.createFailed : categoryTexts.updateFailed };
 }
@@ -79,11 +79,10 @@ function useCategoryForm({ category, parentId }: CategoryDraft, onDone: () => vo
 function save(before: Category | undefined, { name, slug, image, ...values }: CategoryForm) {
   const parentId = values.parentId === '' ? null : values.parentId;
   const appearance = { slug: slug.trim() === '' ? undefined : slug, imageId: image?.id ?? null };
-  if (before === undefined) return createCategory({ name, parentId, ...appearance });
-  return updateCategory(before.id, {
-    ...{ categoryName: name, ...appearance, version: before.version },
-    parentCategoryId: parentId === before.parentId ? undefined : parentId,
-  });
+  if (before === undefined) return callApi(createCategoryRoute, { body: { name, parentId, ...appearance } });
+  const parentCategoryId = parentId === before.parentId ? undefined : parentId;
+  const body = { categoryName: name, ...appearance, version: before.version, parentCategoryId };
+  return callApi(updateCategoryRoute, { params: { id: before.id }, body });
 }
 
 /** The update call uses different names for these two fields. */

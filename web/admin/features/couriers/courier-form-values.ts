@@ -22,16 +22,16 @@ export function withProfile(options: CourierOptions, profile: SenderProfile): Co
   const isKept = agreements.some(({ id }) => id === options.cod.agreement);
   const only = agreements.length === 1 ? (agreements[0]?.id ?? '') : '';
   const sender = { ...options.sender, clientId, name, phone: phone || options.sender.phone };
-  const picked = {
+  const ofProfile = {
     ...options,
     agent,
     sender,
     cod: { ...options.cod, agreement: isKept ? options.cod.agreement : only },
   };
   const [place] = places;
-  if (places.some(({ id }) => id === sender.placeId)) return picked;
-  if (places.length === 1 && place && sender.officeId === '') return withPlace(picked, place);
-  return { ...picked, sender: { ...sender, placeId: '', parts: null } };
+  if (places.some(({ id }) => id === sender.placeId)) return ofProfile;
+  if (places.length === 1 && place && sender.officeId === '') return withPlace(ofProfile, place);
+  return { ...ofProfile, sender: { ...sender, placeId: '', parts: null } };
 }
 
 /** The options after a place of the profile is picked: its address, or the office or warehouse that parcels start from. */

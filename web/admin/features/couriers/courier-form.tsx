@@ -4,10 +4,9 @@ import { EditableFields } from '#web/admin/patterns/resource-form/editable-field
 import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { CourierLists } from './courier-lists.tsx';
@@ -23,17 +22,12 @@ const keyLabels = {
 } as const;
 
 /** The set-up of one courier. The stored secret is never shown; an empty field keeps it. */
-export function CourierForm({ account, onChanged }: { account: CourierAccount; onChanged: () => Promise<unknown> }) {
+export function CourierForm({ account }: { account: CourierAccount }) {
   const { courier, hasKeys, isEnabled, testedAt } = account;
-  const { form, profiles, isAsking, areKeysTyped, send, askProfiles } = useCourierForm(account, onChanged);
+  const { form, profiles, isAsking, areKeysTyped, send, askProfiles } = useCourierForm(account);
   const { isSubmitting, isDirty } = form.formState;
   const name = courierNames[courier];
-  const test = () =>
-    void runAction(
-      () => callApi(tryCourierRoute, { params: { courier } }),
-      'Куриерът не можа да бъде попитан.',
-      async () => void (await onChanged()),
-    );
+  const test = () => void runCall(tryCourierRoute, { params: { courier } }, 'Куриерът не можа да бъде попитан.');
   return (
     <SendForm form={form} send={send} failedText="Настройките не можаха да се запишат." className="space-above">
       <FormSection title={name} text="Ключовете се пазят шифровани и не се показват повече.">

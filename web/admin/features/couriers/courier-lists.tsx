@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CourierLists as Lists, CourierRefresh } from '#contracts/couriers/courier-refresh.ts';
 import { getCourierListsRoute, refreshCourierRoute } from '#contracts/couriers/courier-refresh.ts';
@@ -7,6 +7,8 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
@@ -14,37 +16,38 @@ import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
 const watchMs = 1_500;
-const keyOf = (courier: Courier) => ['courier-lists', courier];
 
 /**
  * What is stored of a courier's lists, with the date of the last one and a button that loads them now. A loading that runs
  * is shown wherever it was started, also after a reload.
  */
 export function CourierLists({ courier, isEnabled }: { courier: Courier; isEnabled: boolean }) {
-  const client = useQueryClient();
   const confirm = useConfirm();
   const { data } = useQuery({
-    // Switching the courier on starts a loading.
-    queryKey: [...keyOf(courier), isEnabled],
-    meta: { failed: 'Списъците на куриера не се заредиха.' },
-    queryFn: async ({ signal }) => (await callApi(getCourierListsRoute, { params: { courier }, signal })).lists,
-    refetchInterval: ({ state }) => (state.data?.refresh?.state === 'running' ? watchMs : false),
+    ...queryOf(
+      getCourierListsRoute,
+      { params: { courier } },
+      // Switching the courier on starts a loading.
+      { failed: 'Списъците на куриера не се заредиха.', version: String(isEnabled) },
+    ),
+    select: ({ lists }) => lists,
+    refetchInterval: ({ state }) => (state.data?.lists.refresh?.state === 'running' ? watchMs : false),
   });
   const isDone = useReloadWhenDone(data?.refresh?.state);
   if (!data) return null;
   const isRunning = data.refresh?.state === 'running';
   const start = async () => {
-    const answer = await confirm({
+    const isConfirmed = await confirm({
       title: `Обновяване на списъците на ${courierNames[courier]}`,
       text: 'Офисите, населените места и улиците се зареждат наново. Отнема няколко минути, а магазинът работи.',
       action: 'Обнови сега',
     });
-    if (!answer) return;
+    if (!isConfirmed) return;
     await runAction(
       () => callApi(refreshCourierRoute, { params: { courier } }),
       'Списъците не започнаха да се зареждат.',
     );
-    await client.invalidateQueries({ queryKey: keyOf(courier) });
+    await reloadAfter(refreshCourierRoute);
   };
   return (
     <section className="courier-lists space-above stack" aria-label={`Списъци на ${courierNames[courier]}`}>
@@ -112,15 +115,14 @@ function dateOf({ refreshedAt }: Lists): string {
 
 /** Reloads the set-up, which shows a date of its own, and returns whether a loading ended while it was watched. */
 function useReloadWhenDone(state: CourierRefresh['state'] | undefined): boolean {
-  const client = useQueryClient();
   const [isDone, setDone] = useState(false);
   const before = useRef(state);
   useEffect(() => {
     if (before.current === 'running' && state !== 'running') {
       setDone(true);
-      void client.invalidateQueries({ queryKey: ['courier-accounts'] });
+      void reloadAfter(refreshCourierRoute);
     }
     before.current = state;
-  }, [client, state]);
+  }, [state]);
   return isDone;
 }

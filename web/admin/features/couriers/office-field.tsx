@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CourierAccount } from '#contracts/couriers/couriers.ts';
-import { type CourierOffice, listOfficesRoute } from '#contracts/delivery/delivery.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { useOffices } from '#web/admin/patterns/use-offices.ts';
 import type { CourierFormValues } from './courier-form-values.ts';
 
 const name = 'options.sender.officeId';
@@ -54,14 +52,4 @@ export function OfficeField({ account: { courier, places }, isRequired = false }
       </SelectField>
     </>
   );
-}
-
-function useOffices(courier: CourierAccount['courier'], search: string, isListed: boolean) {
-  const { data, isPending } = useQuery<CourierOffice[]>({
-    queryKey: ['offices', courier, search],
-    queryFn: async ({ signal }) => (await callApi(listOfficesRoute, { query: { courier, search }, signal })).offices,
-    enabled: isListed,
-    placeholderData: (before, last) => (last?.queryKey[1] === courier ? before : undefined),
-  });
-  return { offices: data ?? [], isPending };
 }

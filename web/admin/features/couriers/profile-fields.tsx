@@ -28,8 +28,8 @@ export function ProfileFields({ account, profiles }: ProfileFieldsProps) {
           label="Профил"
           value={String(index)}
           onChosen={(value) => {
-            const chosen = profiles[Number(value)];
-            if (chosen) pick(withProfile(options, chosen));
+            const profile = profiles[Number(value)];
+            if (profile) pick(withProfile(options, profile));
           }}
         >
           {index < 0 && <option value="-1">Избери профил</option>}
@@ -83,11 +83,11 @@ function Start({ account, profile }: { account: CourierAccount; profile: SenderP
   const [isByOffice, setByOffice] = useState(officeId !== '' && officeId !== placeId);
   const isListed = profile.places.some(({ id }) => id === placeId);
   const value = isByOffice ? byOffice : isListed ? placeId : street === '' ? '' : byHand;
-  const choose = (chosen: string) => {
-    setByOffice(chosen === byOffice);
-    const place = profile.places.find(({ id }) => id === chosen);
+  const choose = (option: string) => {
+    setByOffice(option === byOffice);
+    const place = profile.places.find(({ id }) => id === option);
     if (place) pick(withPlace(options, place));
-    if (chosen === byHand) pick({ ...options, sender: { ...options.sender, officeId: '' } });
+    if (option === byHand) pick({ ...options, sender: { ...options.sender, officeId: '' } });
   };
   return (
     <>

@@ -14,7 +14,7 @@ interface SenderFieldsProps {
 export function SenderFields({ account, hasOffice = true }: SenderFieldsProps) {
   const { setValue, getValues, clearErrors } = useFormContext<CourierFormValues>();
   // An address that is typed is not the one that was picked.
-  const typed = {
+  const addressHandler = {
     onChange: () => {
       setValue('options.sender.parts', null, { shouldDirty: true });
       setValue('options.sender.placeId', '', { shouldDirty: true });
@@ -28,9 +28,15 @@ export function SenderFields({ account, hasOffice = true }: SenderFieldsProps) {
       <TextField name="options.sender.name" label="Подател" maxLength={100} />
       <TextField name="options.sender.phone" label="Телефон на подателя" type="tel" maxLength={20} />
       {hasOffice && <OfficeField account={account} />}
-      <TextField name="options.sender.city" label="Град" maxLength={100} rules={typed} />
-      <TextField name="options.sender.postcode" label="Пощенски код" inputMode="numeric" maxLength={4} rules={typed} />
-      <TextField name="options.sender.street" label="Улица и номер" maxLength={200} rules={typed} />
+      <TextField name="options.sender.city" label="Град" maxLength={100} rules={addressHandler} />
+      <TextField
+        name="options.sender.postcode"
+        label="Пощенски код"
+        inputMode="numeric"
+        maxLength={4}
+        rules={addressHandler}
+      />
+      <TextField name="options.sender.street" label="Улица и номер" maxLength={200} rules={addressHandler} />
       {account.courier === 'econt' && (
         <TextField
           name="options.agent"

@@ -7,6 +7,7 @@ import {
 } from '#contracts/couriers/couriers.ts';
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { type CourierFormValues, withProfile } from './courier-form-values.ts';
 
@@ -14,7 +15,7 @@ import { type CourierFormValues, withProfile } from './courier-form-values.ts';
  * The form of a courier, how it is saved, and the profiles that the courier answers to its keys. Typed keys are stored with
  * the form only, so that wrong ones replace nothing.
  */
-export function useCourierForm(account: CourierAccount, onChanged: () => Promise<unknown>) {
+export function useCourierForm(account: CourierAccount) {
   const { courier, login, isEnabled, options } = account;
   const form = useForm<CourierFormValues>({
     shouldFocusError: false,
@@ -33,12 +34,12 @@ export function useCourierForm(account: CourierAccount, onChanged: () => Promise
     setAsking(true);
     try {
       const body = keysOf(form.getValues());
-      const answer = await callApi(listSenderProfilesRoute, { params: { courier }, body });
-      setProfiles(answer.profiles);
-      const [only] = answer.profiles;
-      const { options: shown } = form.getValues();
-      if (only && answer.profiles.length === 1 && shown.sender.name === '')
-        form.setValue('options', withProfile(shown, only), { shouldDirty: true });
+      const response = await callApi(listSenderProfilesRoute, { params: { courier }, body });
+      setProfiles(response.profiles);
+      const [only] = response.profiles;
+      const { options } = form.getValues();
+      if (only && response.profiles.length === 1 && options.sender.name === '')
+        form.setValue('options', withProfile(options, only), { shouldDirty: true });
     } catch (error) {
       toastFailed(error, 'Профилите не се заредиха.');
     } finally {
@@ -47,10 +48,10 @@ export function useCourierForm(account: CourierAccount, onChanged: () => Promise
   };
   const send = async (values: CourierFormValues) => {
     const body = { isEnabled: values.isEnabled, options: values.options, ...keysOf(values) };
-    const saved = await callApi(updateCourierAccountRoute, { params: { courier }, body });
-    toastDone(saved);
-    form.reset({ ...values, login: saved.account.login, secret: '' });
-    await onChanged();
+    const response = await callApi(updateCourierAccountRoute, { params: { courier }, body });
+    toastDone(response);
+    form.reset({ ...values, login: response.account.login, secret: '' });
+    await reloadAfter(updateCourierAccountRoute);
   };
   return { form, profiles, isAsking, areKeysTyped, send, askProfiles };
 }

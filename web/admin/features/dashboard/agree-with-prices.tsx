@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { updateSettings, useSettings } from '#web/admin/features/settings/settings-data.ts';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
+import { useSettings } from '#web/admin/features/settings/settings-data.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatMoney, formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -8,14 +8,13 @@ import { Button } from '#web/shared/ui/button.tsx';
 /** The delivery prices that a new shop starts with, for an owner who keeps them. */
 export function AgreeWithPrices() {
   const { data } = useSettings();
-  const client = useQueryClient();
   if (!data) return null;
   const { officePrice, addressPrice, freeFrom } = data.settings.delivery;
   const agree = () =>
-    runAction(
-      () => updateSettings({ deliveryPricesConfirmed: true }, {}),
+    runCall(
+      updateSettingsRoute,
+      { body: { deliveryPricesConfirmed: true, versions: {} } },
       'Стъпката не можа да се отметне.',
-      () => client.invalidateQueries({ queryKey: ['dashboard'] }),
     );
   return (
     <>

@@ -1,10 +1,11 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { Dashboard, DashboardPeriod } from '#contracts/dashboard/dashboard.ts';
+import { type Dashboard, type DashboardPeriod, getDashboardRoute } from '#contracts/dashboard/dashboard.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { RetryNotice } from '#web/admin/patterns/retry-notice.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { periods, useDashboard } from './dashboard-data.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { LevaNotice } from './leva-notice.tsx';
 import { BestSellers, LowStock, SearchMisses } from './ranking-cards.tsx';
@@ -14,10 +15,21 @@ import { WorkList } from './work-list.tsx';
 
 const minuteMs = 60_000;
 
+const periods: readonly { days: DashboardPeriod; label: string }[] = [
+  { days: '7', label: '7 дни' },
+  { days: '30', label: '30 дни' },
+  { days: '90', label: '90 дни' },
+];
+
 /** Open tasks first, then sales figures. */
 export function DashboardScreen() {
   const days = useChosenPeriod();
-  const query = useDashboard(days);
+  const query = useQuery({
+    ...queryOf(getDashboardRoute, { query: { days } }),
+    select: ({ dashboard }) => dashboard,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
   return (
     <>
       <PageHeader title="Табло" />

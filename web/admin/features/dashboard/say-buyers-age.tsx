@@ -1,25 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { updateSettings } from '#web/admin/features/settings/settings-data.ts';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 
 /** Whether only adults may buy: the answer sets what pages, terms and checkout say, and whether visitors are asked. */
 export function SayBuyersAge() {
-  const client = useQueryClient();
-  const answer = (adultsOnly: boolean) =>
-    runAction(
-      () => updateSettings({ adultsOnly, ageCheck: adultsOnly, buyersAgeConfirmed: true }, {}),
+  const saveAge = (adultsOnly: boolean) =>
+    runCall(
+      updateSettingsRoute,
+      { body: { adultsOnly, ageCheck: adultsOnly, buyersAgeConfirmed: true, versions: {} } },
       'Отговорът не можа да се запише.',
-      () => client.invalidateQueries({ queryKey: ['dashboard'] }),
     );
   return (
     <Allowed to="settings">
       <span className="row">
-        <Button size="small" onClick={() => void answer(true)}>
+        <Button size="small" onClick={() => void saveAge(true)}>
           Само за пълнолетни
         </Button>
-        <Button size="small" onClick={() => void answer(false)}>
+        <Button size="small" onClick={() => void saveAge(false)}>
           За всички
         </Button>
       </span>

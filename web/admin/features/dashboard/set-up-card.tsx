@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { SetUp } from '#contracts/dashboard/dashboard.ts';
 import { documentGapNames } from '#contracts/documents/document-gaps.rule.ts';
-import { updateSettings } from '#web/admin/features/settings/settings-data.ts';
+import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -14,19 +13,19 @@ import { SayBuyersAge } from './say-buyers-age.tsx';
 import { setUpLabels } from './set-up-labels.ts';
 
 /** The remaining set-up steps, also after the first order; once all are done, a closing message. */
-export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
-  const putAway = usePutAway();
+export function SetUpCard({ setUp: { steps, isPutAway: isDismissed } }: { setUp: SetUp }) {
+  const setDismissed = useDismissal();
   const required = steps.filter(({ isOptional }) => !isOptional);
   const completedCount = required.filter(({ isDone }) => isDone).length;
-  const left = required.length - completedCount;
+  const remainingCount = required.length - completedCount;
   const hasOrder = steps.some(({ kind, isDone }) => kind === 'order' && isDone);
-  if (hasOrder && isPutAway) return null;
-  if (left === 0) return <p className="notice notice-good">Първата поръчка е тук. Магазинът работи.</p>;
-  if (isPutAway) {
+  if (hasOrder && isDismissed) return null;
+  if (remainingCount === 0) return <p className="notice notice-good">Първата поръчка е тук. Магазинът работи.</p>;
+  if (isDismissed) {
     return (
       <Allowed to="settings">
         <p>
-          <Button size="small" onClick={() => void putAway(false)}>
+          <Button size="small" onClick={() => void setDismissed(false)}>
             Първи стъпки: {completedCount} от {required.length}
           </Button>
         </p>
@@ -35,7 +34,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   }
   return (
     <FormSection
-      title={hasOrder ? `Още ${formatCount(left, 'стъпка', 'стъпки')}` : 'До първата поръчка'}
+      title={hasOrder ? `Още ${formatCount(remainingCount, 'стъпка', 'стъпки')}` : 'До първата поръчка'}
       text={
         hasOrder
           ? 'Първата поръчка е тук, а това още не е готово. Стъпките се отмятат сами.'
@@ -43,7 +42,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
       }
       action={
         <Allowed to="settings">
-          <Button size="small" onClick={() => void putAway(true)}>
+          <Button size="small" onClick={() => void setDismissed(true)}>
             Скрий
           </Button>
         </Allowed>
@@ -106,12 +105,7 @@ function Missing({ gaps }: { gaps: SetUp['steps'][number]['missing'] }) {
   );
 }
 
-function usePutAway() {
-  const client = useQueryClient();
+function useDismissal() {
   return (setUpPutAway: boolean) =>
-    runAction(
-      () => updateSettings({ setUpPutAway }, {}),
-      'Списъкът не можа да се скрие.',
-      () => void client.invalidateQueries({ queryKey: ['dashboard'] }),
-    );
+    runCall(updateSettingsRoute, { body: { setUpPutAway, versions: {} } }, 'Списъкът не можа да се скрие.');
 }

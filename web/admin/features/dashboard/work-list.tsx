@@ -11,7 +11,7 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
   const { user } = useSession();
   const seesOrders = canRead(user, 'orders');
   const open = today.filter(({ count }) => count > 0);
-  const done = today.filter(({ count }) => count === 0);
+  const finished = today.filter(({ count }) => count === 0);
   const labelsOf = (kind: WorkKind) => {
     const { to, search, ...labels } = seesOrders ? workLabels[kind] : { ...workLabels[kind], ...packerLinks[kind] };
     return { ...labels, link: { to, search, hash: kind === 'low_stock' ? 'low-stock' : '' } };
@@ -40,9 +40,9 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
           <ScanBarcode aria-hidden="true" size={18} /> Опаковай със сканиране
         </Link>
       )}
-      {done.length > 0 && (
+      {finished.length > 0 && (
         <ul className="work-done row" aria-label="Свършено">
-          {done.map(({ kind }) => {
+          {finished.map(({ kind }) => {
             const { emptyText, link } = labelsOf(kind);
             return (
               <li key={kind}>

@@ -1,25 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { IssuedDiscountCode } from '#contracts/discounts/discount-codes.ts';
+import {
+  type IssuedDiscountCode,
+  exportCodesRoute,
+  generateCodesRoute,
+  listCodesRoute,
+} from '#contracts/discounts/discount-codes.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { generateCodes, useCodes, useReloadCodes } from './codes-data.ts';
 
 /** The single-use codes of a discount: count, generation and download. */
 export function CodesSection({ id }: { id: string }) {
-  const { data, error, refetch } = useCodes(id);
+  const { data, error, refetch } = useQuery(queryOf(listCodesRoute, { params: { id }, query: { limit: 20 } }));
   const mayExport = useCanWrite('exports');
   const download = mayExport && data && data.total > 0 && (
-    <a className="btn btn-outline btn-small" href={exportAddress(`/admin/discounts/${id}/codes/export`, {})} download>
+    <a className="btn btn-outline btn-small" href={hrefOf(exportCodesRoute, { params: { id } })} download>
       <Download aria-hidden="true" size={16} /> CSV
     </a>
   );
@@ -41,10 +49,10 @@ export function CodesSection({ id }: { id: string }) {
 
 function GenerateForm({ id }: { id: string }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { count: '50', prefix: '' } });
-  const reload = useReloadCodes(id);
   const generate = async ({ count, prefix }: { count: string; prefix: string }) => {
-    toastSuccess((await generateCodes(id, { count: Number(count), prefix })).message);
-    await reload();
+    const body = { count: Number(count), prefix };
+    toastSuccess((await callApi(generateCodesRoute, { params: { id }, body })).message);
+    await reloadAfter(generateCodesRoute);
   };
   return (
     <SendForm form={form} send={generate} failedText="Кодовете не можаха да се създадат.">

@@ -1,10 +1,13 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { listUsersRoute } from '#contracts/accounts/users.ts';
 import { fullName } from '#web/admin/features/users/use-user-actions.ts';
 import { Finder } from '#web/admin/patterns/finder/finder.tsx';
 import { useFinderText } from '#web/admin/patterns/finder/use-finder-text.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { useCustomerResults, type TrialCart } from './explain-data.ts';
+import { type TrialCart } from './explain-data.ts';
 
 interface CustomerPickerProps {
   customer: TrialCart['customer'];
@@ -33,9 +36,15 @@ export function CustomerPicker({ customer, onChoose }: CustomerPickerProps) {
   );
 }
 
+const fewResults = 6;
+
 function CustomerFinder({ onChoose }: Pick<CustomerPickerProps, 'onChoose'>) {
   const { text, setText, search, isAsked } = useFinderText();
-  const { data, isSuccess, isPlaceholderData } = useCustomerResults(search);
+  const { data, isSuccess, isPlaceholderData } = useQuery({
+    ...queryOf(listUsersRoute, search.length > 1 ? { query: { search, limit: fewResults } } : null),
+    select: ({ users }) => users,
+    placeholderData: keepPreviousData,
+  });
   const customers = isAsked ? (data ?? []) : [];
   const isEmpty = isAsked && isSuccess && !isPlaceholderData && customers.length === 0;
   return (

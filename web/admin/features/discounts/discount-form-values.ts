@@ -1,7 +1,9 @@
 import type { Currency } from '#contracts/common/money.ts';
 import type { Discount, DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts/discounts.ts';
-import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
-import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
+import { writePrice } from '#web/admin/patterns/parse-price.ts';
+import { count, instant, orNone, price } from '#web/admin/patterns/resource-form/form-codec.ts';
+
+const limit = orNone(count);
 
 /** Form values of a discount: all values as typed, with the terms of every kind side by side. */
 export interface DiscountForm {
@@ -62,11 +64,11 @@ export function discountFormOf(discount: Discount): DiscountForm {
     groupIds: discount.groupIds,
     firstOrderOnly: discount.firstOrderOnly,
     minimumSubtotal: discount.minimumSubtotal === null ? '' : writePrice(discount.minimumSubtotal.amount),
-    startsAt: shopTime(discount.startsAt),
-    endsAt: shopTime(discount.endsAt),
-    limitTotal: String(discount.limitTotal ?? ''),
-    limitPerCustomer: String(discount.limitPerCustomer ?? ''),
-    priority: String(discount.priority),
+    startsAt: instant.write(discount.startsAt),
+    endsAt: instant.write(discount.endsAt),
+    limitTotal: limit.write(discount.limitTotal),
+    limitPerCustomer: limit.write(discount.limitPerCustomer),
+    priority: count.write(discount.priority),
     isExclusive: discount.stacking === 'exclusive',
     isActive: discount.status === 'active',
   };
@@ -91,7 +93,7 @@ function typedTerms(terms: DiscountTerms): Partial<DiscountForm['terms']> {
 export function discountInputOf(
   form: DiscountForm,
   currency: Currency,
-  stored?: Pick<Discount, 'startsAt' | 'endsAt'>,
+  storedPeriod?: Pick<Discount, 'startsAt' | 'endsAt'>,
 ): DiscountInput {
   return {
     name: form.name,
@@ -102,12 +104,12 @@ export function discountInputOf(
     excludeReduced: form.excludeReduced,
     groupIds: form.groupIds,
     firstOrderOnly: form.firstOrderOnly,
-    minimumSubtotal: form.minimumSubtotal.trim() === '' ? null : money(form.minimumSubtotal, currency),
-    startsAt: instantOf(form.startsAt, stored?.startsAt),
-    endsAt: instantOf(form.endsAt, stored?.endsAt),
-    limitTotal: limitOf(form.limitTotal),
-    limitPerCustomer: limitOf(form.limitPerCustomer),
-    priority: parseInteger(form.priority),
+    minimumSubtotal: orNone(price(currency)).read(form.minimumSubtotal),
+    startsAt: instant.read(form.startsAt, storedPeriod?.startsAt),
+    endsAt: instant.read(form.endsAt, storedPeriod?.endsAt),
+    limitTotal: limit.read(form.limitTotal),
+    limitPerCustomer: limit.read(form.limitPerCustomer),
+    priority: count.read(form.priority),
     stacking: form.isExclusive ? 'exclusive' : 'with_others',
     status: form.isActive ? 'active' : 'off',
   };
@@ -152,17 +154,17 @@ function hasBenefit(terms: DiscountTerms): boolean {
 function termsOf({ kind, percent, amount, buy, get, steps }: DiscountForm['terms'], currency: Currency): DiscountTerms {
   switch (kind) {
     case 'percent':
-      return { kind, percent: parseInteger(percent) };
+      return { kind, percent: count.read(percent) };
     case 'fixed':
-      return { kind, amount: money(amount, currency) };
+      return { kind, amount: price(currency).read(amount) };
     case 'free_delivery':
       return { kind };
     case 'buy_x_get_y':
-      return { kind, buy: parseInteger(buy), get: parseInteger(get), percent: parseInteger(percent) };
+      return { kind, buy: count.read(buy), get: count.read(get), percent: count.read(percent) };
     case 'quantity_steps':
       return {
         kind,
-        steps: steps.map((step) => ({ from: parseInteger(step.from), percent: parseInteger(step.percent) })),
+        steps: steps.map((step) => ({ from: count.read(step.from), percent: count.read(step.percent) })),
       };
   }
 }
@@ -171,17 +173,4 @@ function scopeOf({ kind, productIds, categoryIds }: DiscountForm['scope']): Disc
   if (kind === 'products') return { kind, productIds };
   if (kind === 'categories') return { kind, categoryIds };
   return { kind };
-}
-
-/** Text that is no number is sent as 0, which the server refuses with a message. */
-function parseInteger(text: string): number {
-  return /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
-}
-
-function limitOf(text: string): number | null {
-  return text.trim() === '' ? null : parseInteger(text);
-}
-
-function money(text: string, currency: Currency) {
-  return { amount: parsePrice(text) ?? 0, currency };
 }

@@ -3,18 +3,21 @@ import { Power, PowerOff, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
-import type { Discount } from '#contracts/discounts/discounts.ts';
+import { type Discount, getDiscountRoute, listDiscountsRoute } from '#contracts/discounts/discounts.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { storeRecord, useRecord } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { CodesSection } from './codes-section.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { discountFormOf, discountInputOf, emptyDiscount, type DiscountForm } from './discount-form-values.ts';
-import { fetchDiscount, saveDiscount, useDiscount, useDiscountsCache } from './discounts-data.ts';
 import { DiscountBadge } from './discounts-screen.tsx';
+import { saveDiscount } from './save-discount.ts';
 import { useDiscountActions } from './use-discount-actions.ts';
 
 const back = { to: '/admin/discounts', label: 'Отстъпки' };
@@ -30,7 +33,7 @@ export function DiscountScreen() {
 }
 
 function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {
-  const query = useDiscount(id);
+  const query = useRecord(getDiscountRoute, { params: { id } }, ({ discount }) => discount);
   if (!query.data)
     return (
       <DetailStates
@@ -57,12 +60,11 @@ function DiscountEditor({ start, loaded, currency }: { start: DiscountForm; load
   const base = useRef(loaded);
   const form = useForm<DiscountForm>({ shouldFocusError: false, defaultValues: start });
   const navigate = useNavigate();
-  const cache = useDiscountsCache();
   const reload = async () => {
-    const fresh = await fetchDiscount(loaded?.id ?? '');
-    base.current = fresh;
-    cache.store(fresh);
-    return discountFormOf(fresh);
+    const fresh = await callApi(getDiscountRoute, { params: { id: loaded?.id ?? '' } });
+    base.current = fresh.discount;
+    storeRecord(getDiscountRoute, fresh.discount.id, fresh);
+    return discountFormOf(fresh.discount);
   };
   return (
     <>
@@ -76,9 +78,9 @@ function DiscountEditor({ start, loaded, currency }: { start: DiscountForm; load
         locate={(path) => path.replace(/\.(amount|currency)$/, '').replace(/^terms$/, 'terms.amount')}
         onSaved={({ discount, message, activityId }) => {
           base.current = discount;
-          cache.store(discount);
+          storeRecord(getDiscountRoute, discount.id, { discount });
           toastDone({ message, activityId: loaded ? activityId : undefined });
-          void cache.refreshLists();
+          void reloadLists(listDiscountsRoute);
           if (!loaded) void navigate({ to: '/admin/discounts/$id', params: { id: discount.id }, ignoreBlocker: true });
         }}
         {...(loaded ? { reload } : { onDiscard: () => void navigate({ to: '/admin/discounts' }) })}

@@ -1,9 +1,9 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { CircleHelp, Copy, Plus, Power, PowerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Discount } from '#contracts/discounts/discounts.ts';
+import { type Discount, listDiscountsRoute } from '#contracts/discounts/discounts.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { SortOf, ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type Column,
@@ -12,13 +12,13 @@ import {
   type FilterOption,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { describeBenefit } from './describe-rule.ts';
 import { discountState, usageOf } from './discount-labels.ts';
-import { type DiscountQuery, useDiscountList } from './discounts-data.ts';
 import { useDiscountActions } from './use-discount-actions.ts';
 
 const columns: readonly Column<Discount>[] = [
@@ -39,6 +39,8 @@ const columns: readonly Column<Discount>[] = [
     skeleton: 9,
   },
 ];
+
+type DiscountQuery = ListQuery<typeof listDiscountsRoute>;
 
 const filters: readonly ListFilter<DiscountQuery>[] = [
   {
@@ -64,7 +66,11 @@ const choices = listChoices<DiscountQuery>({ filters, sortOptions });
 /** Codes and automatic rules. */
 export function DiscountsScreen() {
   const { state, change } = useListState(choices);
-  const query = useDiscountList(state);
+  const query = useListPage(
+    listDiscountsRoute,
+    { query: { ...listQuery(state), sort: state.sort } },
+    ({ discounts }) => discounts,
+  );
   const list = useDiscountsList();
   const actions = (
     <>
@@ -132,6 +138,7 @@ function NewDiscountLink() {
   );
 }
 
+/** The state of a discount. */
 export function DiscountBadge({ discount }: { discount: Discount }) {
   const [now] = useState(() => new Date());
   const { label, tone } = discountState(discount, now);

@@ -1,8 +1,8 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { listUsersRoute } from '#contracts/accounts/users.ts';
 import { explainDiscountsRoute, type ExplainedLine } from '#contracts/discounts/discount-trials.ts';
-import type { DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
+import type { DraftLine } from '#web/admin/features/orders/revision/draft-line.ts';
+import { previewOf } from '#web/admin/platform/query-of.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { SkuLine } from './sku-lines.ts';
 
@@ -18,17 +18,10 @@ export interface TrialCart {
 
 /** Explains the price of an order or a cart. Disabled for an empty cart. */
 export function useExplanation(question: Question | null) {
-  return useQuery({
-    queryKey: ['discounts', 'explain', question],
-    meta: { refusedInPlace: true },
-    queryFn: question
-      ? ({ signal }: { signal: AbortSignal }) => callApi(explainDiscountsRoute, { body: question, signal })
-      : skipToken,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  return useQuery(previewOf(explainDiscountsRoute, question && { body: question }));
 }
 
+/** What is asked about a trial cart; nothing while it is empty. */
 export function questionOf({ lines, customer, code, method }: TrialCart): Question | null {
   if (lines.length === 0) return null;
   return {
@@ -45,20 +38,8 @@ export async function getSkuLines(lines: readonly SkuLine[]): Promise<DraftLine[
   return response.lines.map(draftOf);
 }
 
+/** A priced line as a line of a trial cart. */
 export function draftOf({ productId, variantId, name, variantName, quantity }: ExplainedLine): DraftLine {
   const plain = { personalization: '', attributes: [] };
   return { key: crypto.randomUUID(), productId, variantId, name, variantName, quantity, ...plain };
-}
-
-const fewFound = 6;
-
-/** Customers that match a name, email address or phone number. */
-export function useCustomerResults(search: string) {
-  return useQuery({
-    queryKey: ['users', 'found', search],
-    queryFn: async ({ signal }) =>
-      (await callApi(listUsersRoute, { query: { search, limit: fewFound }, signal })).users,
-    enabled: search.length > 1,
-    placeholderData: keepPreviousData,
-  });
 }

@@ -7,7 +7,7 @@ import { toastError } from '#web/shared/ui/toasts.tsx';
 /** Finds an order by its number. */
 export function OrderPicker() {
   const navigate = useNavigate();
-  const [missing, setMissing] = useState('');
+  const [unknownNumber, setUnknownNumber] = useState('');
   const find = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = String(new FormData(event.currentTarget).get('number')).trim();
@@ -15,7 +15,7 @@ export function OrderPicker() {
     try {
       const { data } = await callApi(listAdminOrdersRoute, { query: { searchTerm: number, limit: 20 } });
       const order = data.orders.find((one) => String(one.number) === number);
-      setMissing(order ? '' : number);
+      setUnknownNumber(order ? '' : number);
       if (order) await navigate({ to: '/admin/discounts/explain', search: { order: order.id } });
     } catch (error) {
       toastError(error, 'Поръчката не можа да се намери.');
@@ -36,13 +36,13 @@ export function OrderPicker() {
               inputMode="numeric"
               maxLength={12}
               required
-              aria-describedby={missing === '' ? undefined : 'order-number-error'}
+              aria-describedby={unknownNumber === '' ? undefined : 'order-number-error'}
             />
             <button className="btn btn-primary">Обясни</button>
           </div>
-          {missing !== '' && (
+          {unknownNumber !== '' && (
             <p id="order-number-error" className="field-error" role="alert">
-              Няма поръчка с номер {missing}.
+              Няма поръчка с номер {unknownNumber}.
             </p>
           )}
         </div>

@@ -1,15 +1,18 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
+import { previewDiscountRoute, tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import type { DiscountInput } from '#contracts/discounts/discounts.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { previewOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
-import { useAffectedProducts, useTestSend } from './discounts-data.ts';
 
 /** The effect of the edited rule: a description, the products, and the cost it would have had last month. */
 export function RulePreview({ currency }: { currency: Currency }) {
@@ -27,7 +30,8 @@ export function RulePreview({ currency }: { currency: Currency }) {
 }
 
 function AffectedProducts({ rule }: { rule: DiscountInput }) {
-  const { data } = useAffectedProducts(rule);
+  const body = { scope: rule.scope, excludeReduced: rule.excludeReduced };
+  const { data } = useQuery(previewOf(previewDiscountRoute, { body }));
   if (!data) return null;
   const more = data.total - data.products.length;
   return (
@@ -48,7 +52,9 @@ function AffectedProducts({ rule }: { rule: DiscountInput }) {
 
 /** Applies the rule to last month's orders without activating it. */
 function Trial({ rule }: { rule: DiscountInput }) {
-  const { mutate, data, error, isPending, variables } = useTestSend();
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: (body: DiscountInput) => callApi(tryDiscountRoute, { body }),
+  });
   const isOfThisRule = JSON.stringify(variables) === JSON.stringify(rule);
   return (
     <FormSection title="Проба върху последните 30 дни">

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ExplainedLine } from '#contracts/discounts/discount-trials.ts';
 import { ProductPicker } from '#web/admin/features/orders/goods-picker.tsx';
+import { addVariant, type DraftLine } from '#web/admin/features/orders/revision/draft-line.ts';
 import { DraftLines } from '#web/admin/features/orders/revision/draft-lines.tsx';
-import { addVariant, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';

@@ -1,19 +1,26 @@
-import type { Discount } from '#contracts/discounts/discounts.ts';
+import {
+  type Discount,
+  deleteDiscountRoute,
+  getDiscountRoute,
+  listDiscountsRoute,
+} from '#contracts/discounts/discounts.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
-import { deleteDiscount, saveDiscount, useDiscountsCache } from './discounts-data.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { storeRecord, leaveScreen } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { saveDiscount } from './save-discount.ts';
 
 /** The actions of a discount, for the list and its page. */
 export function useDiscountActions() {
   const confirm = useConfirm();
-  const cache = useDiscountsCache();
   const setActive = ({ used: _used, createdAt: _at, id, updatedAt, ...input }: Discount, isActive: boolean) =>
     runAction(
       () => saveDiscount({ id, updatedAt }, { ...input, status: isActive ? 'active' : 'off' }),
       'Отстъпката не можа да се запише.',
       ({ discount }) => {
-        cache.store(discount);
-        return cache.refreshLists();
+        storeRecord(getDiscountRoute, discount.id, { discount });
+        return reloadLists(listDiscountsRoute);
       },
     );
   const remove = async ({ id, name, used }: Discount): Promise<boolean> => {
@@ -27,11 +34,11 @@ export function useDiscountActions() {
       isDanger: true,
     });
     if (!confirmation) return false;
-    return cache.leave(id, () =>
+    return leaveScreen(getDiscountRoute, id, () =>
       runAction(
-        () => deleteDiscount(id),
+        () => callApi(deleteDiscountRoute, { params: { id } }),
         'Отстъпката не можа да се изтрие.',
-        () => cache.refreshLists(),
+        () => reloadLists(listDiscountsRoute),
       ),
     );
   };

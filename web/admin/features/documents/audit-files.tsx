@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
-import type { AuditFile } from '#contracts/audit/audit.ts';
+import { type AuditFile, getAuditFileRoute } from '#contracts/audit/audit.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
@@ -24,7 +25,11 @@ export function AuditFiles({ files }: { files: readonly AuditFile[] }) {
               <small className="wrap-anywhere">SHA-256 {file.sha256}</small>
             </span>
             <Allowed to="exports">
-              <a className="btn btn-outline btn-small" href={`/api/admin/audit/files/${file.id}`} download>
+              <a
+                className="btn btn-outline btn-small"
+                href={hrefOf(getAuditFileRoute, { params: { id: file.id } })}
+                download
+              >
                 <Download aria-hidden="true" size={16} /> XML
               </a>
             </Allowed>

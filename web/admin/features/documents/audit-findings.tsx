@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { AuditFinding } from '#contracts/audit/audit.ts';
+import { type AuditFinding, documentMonthRoute } from '#contracts/audit/audit.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatNumber } from '#web/shared/format/format-number.ts';
-import { documentMonth, useReloadAudit } from './audit-data.ts';
 
 interface AuditFindingsProps {
   month: string;
@@ -76,14 +75,13 @@ function FoundOrders({ finding: { count, orders } }: { finding: AuditFinding }) 
 
 function IssueMissing({ month }: { month: string }) {
   const confirm = useConfirm();
-  const reload = useReloadAudit();
   const issue = async () => {
-    const answer = await confirm({
+    const isConfirmed = await confirm({
       title: 'Да се издадат липсващите документи?',
       text: 'Всяка доставена поръчка без документ получава документ с днешна дата, а клиентът – писмо с него.',
       action: 'Издай документите',
     });
-    if (answer) await runAction(() => documentMonth(month), 'Документите не можаха да се издадат.', reload);
+    if (isConfirmed) await runCall(documentMonthRoute, { params: { month } }, 'Документите не можаха да се издадат.');
   };
   return (
     <button type="button" className="btn btn-outline btn-small" onClick={() => void issue()}>

@@ -1,16 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
+import { getAuditMonthRoute, makeAuditFileRoute, exportAuditMonthRoute } from '#contracts/audit/audit.ts';
+import { exportDocumentsRoute } from '#contracts/documents/documents.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { makeAuditFile, useAuditMonth, useReloadAudit } from './audit-data.ts';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { AuditFiles } from './audit-files.tsx';
 import { AuditFindings } from './audit-findings.tsx';
 import { AuditSums } from './audit-sums.tsx';
-import { recentMonths } from './documents-data.ts';
+import { recentMonths } from './recent-months.ts';
 
 const back = { to: '/admin/documents', label: 'Документи' };
 const months = recentMonths(24);
@@ -21,7 +24,10 @@ export function AuditScreen() {
   const navigate = useNavigate();
   // The month to report is the one before the current.
   const month = months.find(({ value }) => value === search['month'])?.value ?? months[1]?.value ?? '';
-  const { data, error, refetch } = useAuditMonth(month);
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getAuditMonthRoute, { params: { month } }),
+    placeholderData: keepPreviousData,
+  });
   const pick = (
     <select
       className="input compact"
@@ -64,8 +70,7 @@ export function AuditScreen() {
 }
 
 function MakeFile({ month, hasOrders, isBlocked }: { month: string; hasOrders: boolean; isBlocked: boolean }) {
-  const reload = useReloadAudit();
-  const make = () => void runAction(() => makeAuditFile(month), 'Файлът не можа да се направи.', reload);
+  const make = () => void runCall(makeAuditFileRoute, { params: { month } }, 'Файлът не можа да се направи.');
   return (
     <FormSection
       title="Одиторски файл"
@@ -86,9 +91,9 @@ function MakeFile({ month, hasOrders, isBlocked }: { month: string; hasOrders: b
 
 function Journals({ month }: { month: string }) {
   const links = [
-    ['Продажби', exportAddress(`/admin/audit/${month}/export`, { rows: 'sales' })],
-    ['Връщания', exportAddress(`/admin/audit/${month}/export`, { rows: 'returns' })],
-    ['Всички документи', exportAddress('/admin/documents/export', { month })],
+    ['Продажби', hrefOf(exportAuditMonthRoute, { params: { month }, query: { rows: 'sales' } })],
+    ['Връщания', hrefOf(exportAuditMonthRoute, { params: { month }, query: { rows: 'returns' } })],
+    ['Всички документи', hrefOf(exportDocumentsRoute, { query: { month } })],
   ] as const;
   return (
     <Allowed to="exports">

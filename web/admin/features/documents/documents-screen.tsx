@@ -1,15 +1,26 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { CalendarCheck, Download } from 'lucide-react';
 import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
-import { DocumentKind, type SaleDocument } from '#contracts/documents/documents.ts';
+import {
+  DocumentKind,
+  type SaleDocument,
+  getDocumentPdfRoute,
+  listDocumentsRoute,
+  exportDocumentsRoute,
+  zipDocumentsRoute,
+} from '#contracts/documents/documents.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { documentColumns } from './document-columns.tsx';
-import { type DocumentQuery, documentHref, recentMonths, useDocumentList } from './documents-data.ts';
+import { recentMonths } from './recent-months.ts';
+
+type DocumentQuery = ListQuery<typeof listDocumentsRoute>;
 
 const months = recentMonths(24);
 
@@ -36,7 +47,12 @@ const list: ResourceList<SaleDocument, DocumentQuery> = {
   rowName: ({ number }) => `Документ № ${number}`,
   rowLink: ({ orderId }) => linkOptions({ to: '/admin/orders/$id', params: { id: orderId } }),
   rowActions: ({ id }) => [
-    { id: 'open', label: 'Отвори документа', icon: Download, run: () => void window.open(documentHref(id), '_blank') },
+    {
+      id: 'open',
+      label: 'Отвори документа',
+      icon: Download,
+      run: () => void window.open(hrefOf(getDocumentPdfRoute, { params: { id } }), '_blank'),
+    },
   ],
   empty: {
     title: 'Още няма документи',
@@ -47,7 +63,7 @@ const list: ResourceList<SaleDocument, DocumentQuery> = {
 /** Invoices, credit notes and documents of sale, with the files of a month. */
 export function DocumentsScreen() {
   const { state, change } = useListState(choices);
-  const query = useDocumentList(state);
+  const query = useListPage(listDocumentsRoute, { query: listQuery(state) }, ({ documents }) => documents);
   const month = state.filters.month || (months[0]?.value ?? '');
   const name = months.find(({ value }) => value === month)?.label ?? month;
   const actions = (
@@ -56,10 +72,10 @@ export function DocumentsScreen() {
         <CalendarCheck aria-hidden="true" size={16} /> Месец за счетоводителя
       </Link>
       <Allowed to="exports">
-        <a className="btn btn-outline" href={exportAddress('/admin/documents/export', { month })} download>
+        <a className="btn btn-outline" href={hrefOf(exportDocumentsRoute, { query: { month } })} download>
           <Download aria-hidden="true" size={16} /> CSV за {name}
         </a>
-        <a className="btn btn-outline" href={exportAddress('/admin/documents/archive', { month })} download>
+        <a className="btn btn-outline" href={hrefOf(zipDocumentsRoute, { query: { month } })} download>
           <Download aria-hidden="true" size={16} /> ZIP за {name}
         </a>
       </Allowed>

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/admin/patterns/copy-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
@@ -35,11 +35,7 @@ const reasonTexts: Readonly<Record<LeftOutReason, string>> = {
 
 /** The addresses of the product feeds, with what is left out of each and why. */
 export function FeedsScreen() {
-  const query = useQuery({
-    queryKey: ['feeds'],
-    queryFn: ({ signal }) => callApi(listFeedsRoute, { signal }),
-    meta: { failed: failedText },
-  });
+  const query = useQuery(queryOf(listFeedsRoute, {}, { failed: failedText }));
   if (!query.data) return <DetailStates title={title} back={back} query={query} failedText={failedText} />;
   const { feeds, withoutBrand } = query.data;
   return (

@@ -2,15 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CustomerGroup } from '#contracts/groups/groups.ts';
+import { type CustomerGroup, deleteGroupRoute, renameGroupRoute } from '#contracts/groups/groups.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { RecordHistoryButton } from '#web/admin/patterns/record-history/record-history-button.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
-import { runAction, toastDone } from '#web/admin/patterns/run-action.ts';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { deleteGroup, renameGroup, useRefreshGroups } from './groups-data.ts';
 
 interface GroupRowProps {
   group: CustomerGroup;
@@ -63,7 +65,6 @@ export function GroupRow({ group, isRenaming, onRename }: GroupRowProps) {
 
 function useRemoval({ id, name, members }: CustomerGroup) {
   const confirm = useConfirm();
-  const refresh = useRefreshGroups();
   return async () => {
     const confirmation = await confirm({
       title: `Да изтрием ли групата „${name}“?`,
@@ -74,22 +75,16 @@ function useRemoval({ id, name, members }: CustomerGroup) {
       action: 'Изтрий групата',
       isDanger: true,
     });
-    if (confirmation)
-      await runAction(
-        () => deleteGroup(id),
-        'Групата не можа да се изтрие.',
-        () => void refresh(),
-      );
+    if (confirmation) await runCall(deleteGroupRoute, { params: { id } }, 'Групата не можа да се изтрие.');
   };
 }
 
 function RenameForm({ group, onDone }: { group: CustomerGroup; onDone: () => void }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { name: group.name } });
-  const refresh = useRefreshGroups();
   useEffect(() => form.setFocus('name'), [form]);
   const rename = async ({ name }: { name: string }) => {
-    toastDone(await renameGroup(group.id, name));
-    await refresh();
+    toastDone(await callApi(renameGroupRoute, { params: { id: group.id }, body: { name } }));
+    await reloadAfter(renameGroupRoute);
     onDone();
   };
   return (

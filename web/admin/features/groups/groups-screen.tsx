@@ -1,15 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { createGroupRoute } from '#contracts/groups/groups.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { GroupRow } from './group-row.tsx';
-import { createGroup, useGroups, useRefreshGroups } from './groups-data.ts';
+import { useGroups } from './groups-data.ts';
 import './groups.css';
 
 const back = { to: '/admin/users', label: 'Потребители' };
@@ -54,11 +57,10 @@ export function GroupsScreen() {
 
 function NewGroup() {
   const form = useForm({ shouldFocusError: false, defaultValues: { name: '' } });
-  const refresh = useRefreshGroups();
   const create = async ({ name }: { name: string }) => {
-    toastSuccess((await createGroup(name)).message);
+    toastSuccess((await callApi(createGroupRoute, { body: { name } })).message);
     form.reset();
-    await refresh();
+    await reloadAfter(createGroupRoute);
   };
   return (
     <SendForm form={form} send={create} failedText="Групата не можа да се създаде.">

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
+import { setGroupMembersRoute } from '#contracts/groups/groups.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import { setGroupMembers, useGroups, useRefreshGroups } from './groups-data.ts';
+import { useGroups } from './groups-data.ts';
 
 /** The groups of a user. Each change is saved immediately and can be undone. */
 export function UserGroups({ userId, groups }: { userId: string; groups: Person['groups'] }) {
   const { data } = useGroups();
-  const refresh = useRefreshGroups();
   const may = useCanWrite();
   const set = (groupId: string, isMember: boolean) =>
-    runAction(
-      () => setGroupMembers(groupId, { ids: [userId] }, isMember),
+    runCall(
+      setGroupMembersRoute,
+      { params: { id: groupId }, body: { target: { ids: [userId] }, isMember } },
       'Групата не можа да се запише.',
-      () => void refresh(),
     );
   return (
     <FormSection

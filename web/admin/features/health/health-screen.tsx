@@ -7,7 +7,7 @@ import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { type StateLabel, StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
@@ -25,10 +25,8 @@ const states = {
 /** The checks of the running shop in plain words, refreshed every minute. */
 export function HealthScreen() {
   const query = useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }) => callApi(readHealthRoute, { signal }),
+    ...queryOf(readHealthRoute, {}, { failed: failedText }),
     refetchInterval: refetchMilliseconds,
-    meta: { failed: failedText },
   });
   if (!query.data) return <DetailStates title={title} back={back} query={query} failedText={failedText} />;
   const { checks, version, startedAt, checkedAt, errors } = query.data;

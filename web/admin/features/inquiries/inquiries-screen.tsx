@@ -1,9 +1,10 @@
 import { linkOptions } from '@tanstack/react-router';
 import { CircleCheck, Inbox, ShieldAlert, Trash2 } from 'lucide-react';
-import { InquiryState, type Inquiry } from '#contracts/inquiries/inquiries.ts';
+import { InquiryState, type Inquiry, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
 import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type Column,
@@ -12,9 +13,9 @@ import {
   type ListFilter,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { type InquiryQuery, useInquiryList } from './inquiries-data.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const columns: readonly Column<Inquiry>[] = [
@@ -32,6 +33,8 @@ const columns: readonly Column<Inquiry>[] = [
   },
 ];
 
+type InquiryQuery = ListQuery<typeof listInquiriesRoute>;
+
 const filters: readonly ListFilter<InquiryQuery>[] = [
   {
     id: 'state',
@@ -47,7 +50,7 @@ const moves = { new: Inbox, answered: CircleCheck, spam: ShieldAlert } as const;
 /** Inquiries of distributors. */
 export function InquiriesScreen() {
   const { state, change } = useListState(choices);
-  const query = useInquiryList(state);
+  const query = useListPage(listInquiriesRoute, { query: listQuery(state) }, ({ inquiries }) => inquiries);
   const { setState, remove } = useInquiryActions();
   const list: ResourceList<Inquiry, InquiryQuery> = {
     label: 'Запитвания',

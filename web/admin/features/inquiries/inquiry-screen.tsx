@@ -1,7 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { InquiryState, type Inquiry } from '#contracts/inquiries/inquiries.ts';
+import {
+  InquiryState,
+  type Inquiry,
+  getInquiryRoute,
+  listInquiriesRoute,
+  updateInquiryRoute,
+} from '#contracts/inquiries/inquiries.ts';
 import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -12,16 +18,19 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { useRecord, storeRecord } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { updateInquiry, useInquiriesCache, useInquiry } from './inquiries-data.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const back = { to: '/admin/inquiries', label: 'Запитвания' };
 
+/** One inquiry of a reseller. */
 export function InquiryScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useInquiry(id);
+  const query = useRecord(getInquiryRoute, { params: { id } }, (response) => response.inquiry);
   if (!query.data)
     return (
       <DetailStates
@@ -85,16 +94,15 @@ function Sender({ inquiry: { name, email, phone, city, createdAt } }: { inquiry:
 function InquiryStatusForm({ inquiry }: { inquiry: Inquiry }) {
   const formOf = ({ state, note }: Inquiry) => ({ state, note });
   const form = useForm({ shouldFocusError: false, defaultValues: formOf(inquiry) });
-  const cache = useInquiriesCache();
   return (
     <ResourceForm
       form={form}
       failedText="Запитването не можа да се запише."
-      save={(values) => updateInquiry(inquiry.id, values)}
-      stored={({ inquiry: stored }) => formOf(stored)}
-      onSaved={({ inquiry: stored, message }) => {
-        cache.store(stored);
-        void cache.refreshLists();
+      save={(values) => callApi(updateInquiryRoute, { params: { id: inquiry.id }, body: values })}
+      stored={({ inquiry: savedInquiry }) => formOf(savedInquiry)}
+      onSaved={({ inquiry: savedInquiry, message }) => {
+        storeRecord(getInquiryRoute, savedInquiry.id, { inquiry: savedInquiry });
+        void reloadLists(listInquiriesRoute);
         toastSuccess(message);
       }}
     >

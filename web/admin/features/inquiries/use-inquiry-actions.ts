@@ -1,19 +1,27 @@
-import type { Inquiry, InquiryState } from '#contracts/inquiries/inquiries.ts';
+import {
+  type Inquiry,
+  type InquiryState,
+  deleteInquiryRoute,
+  getInquiryRoute,
+  listInquiriesRoute,
+  updateInquiryRoute,
+} from '#contracts/inquiries/inquiries.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
-import { deleteInquiry, updateInquiry, useInquiriesCache } from './inquiries-data.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { storeRecord, leaveScreen } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 /** The actions of an inquiry. */
 export function useInquiryActions() {
   const confirm = useConfirm();
-  const cache = useInquiriesCache();
   const setState = (inquiry: Inquiry, state: InquiryState) =>
     runAction(
-      () => updateInquiry(inquiry.id, { state }),
+      () => callApi(updateInquiryRoute, { params: { id: inquiry.id }, body: { state } }),
       'Състоянието не можа да се запише.',
-      async ({ inquiry: stored }) => {
-        cache.store(stored);
-        await cache.refreshLists();
+      async ({ inquiry: savedInquiry }) => {
+        storeRecord(getInquiryRoute, savedInquiry.id, { inquiry: savedInquiry });
+        await reloadLists(listInquiriesRoute);
       },
     );
   const remove = async (inquiry: Inquiry): Promise<boolean> => {
@@ -24,11 +32,11 @@ export function useInquiryActions() {
       isDanger: true,
     });
     if (!confirmation) return false;
-    return cache.leave(inquiry.id, () =>
+    return leaveScreen(getInquiryRoute, inquiry.id, () =>
       runAction(
-        () => deleteInquiry(inquiry.id),
+        () => callApi(deleteInquiryRoute, { params: { id: inquiry.id } }),
         'Запитването не можа да се изтрие.',
-        () => cache.refreshLists(),
+        () => reloadLists(listInquiriesRoute),
       ),
     );
   };

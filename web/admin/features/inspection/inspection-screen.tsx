@@ -1,4 +1,4 @@
-import { recentMonths } from '#web/admin/features/documents/documents-data.ts';
+import { recentMonths } from '#web/admin/features/documents/recent-months.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';

@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form';
-import type { Lot } from '#contracts/products/lots.ts';
+import { type Lot, correctLotRoute } from '#contracts/products/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { correctLot, useReloadLots } from './lots-data.ts';
 
 /** Corrects a mistyped number or date of a lot. */
 export function CorrectDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
@@ -13,12 +14,12 @@ export function CorrectDialog({ lot, onClose }: { lot: Lot; onClose: () => void 
     shouldFocusError: false,
     defaultValues: { number: lot.number, bestBefore: lot.bestBefore ?? '' },
   });
-  const reload = useReloadLots();
-  const send = async (values: { number: string; bestBefore: string }) => {
-    const { activityId } = await correctLot(lot.id, values);
+  const send = async ({ number, bestBefore }: { number: string; bestBefore: string }) => {
+    const body = { number, bestBefore: bestBefore || null };
+    const { activityId } = await callApi(correctLotRoute, { params: { id: lot.id }, body });
     toastDone({ message: 'Партидата е поправена.', activityId });
     onClose();
-    await reload();
+    await reloadAfter(correctLotRoute);
   };
   return (
     <PanelDialog

@@ -1,20 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { OctagonX, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Lot } from '#contracts/products/lots.ts';
+import { recallLotRoute } from '#contracts/orders/lot-buyers.ts';
+import { type Lot, getLotRoute } from '#contracts/products/lots.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { recallLot } from './buyers-data.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { LotBuyers } from './lot-buyers.tsx';
 import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
-import { useLot, useReloadLots } from './lots-data.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const back = { to: '/admin/lots', label: 'Партиди' };
@@ -22,7 +23,10 @@ const back = { to: '/admin/lots', label: 'Партиди' };
 /** One lot of goods. */
 export function LotScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useLot(id);
+  const query = useQuery({
+    ...queryOf(getLotRoute, id === '' ? null : { params: { id } }),
+    select: (response) => response.lot,
+  });
   if (!query.data) {
     return <DetailStates title="Партида" back={back} query={query} failedText="Партидата не можа да се зареди." />;
   }
@@ -64,12 +68,12 @@ function WriteOff({ lot }: { lot: Lot }) {
 
 function Actions({ lot, onCorrect }: { lot: Lot; onCorrect: () => void }) {
   const confirm = useConfirm();
-  const reload = useReloadLots();
   const isRecalled = lot.recalledAt !== null;
   const Icon = isRecalled ? Undo2 : OctagonX;
   const recall = async () => {
-    const answer = isRecalled || (await confirm(recallQuestion(lot)));
-    if (answer) await runAction(() => recallLot(lot.id, !isRecalled), 'Партидата не можа да се промени.', reload);
+    const isConfirmed = isRecalled || (await confirm(recallQuestion(lot)));
+    const input = { params: { id: lot.id }, body: { isRecalled: !isRecalled } };
+    if (isConfirmed) await runCall(recallLotRoute, input, 'Партидата не можа да се промени.');
   };
   return (
     <>

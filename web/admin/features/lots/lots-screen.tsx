@@ -1,8 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 import { FileUp, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Lot, LotState } from '#contracts/products/lots.ts';
+import { type Lot, type LotState, listLotsRoute } from '#contracts/products/lots.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';
 import {
   listChoices,
@@ -11,11 +12,11 @@ import {
   type ResourceList,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
-import { type LotQuery, useLotList } from './lots-data.ts';
 import { ReceiptsDialog } from './receipts-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
@@ -60,6 +61,8 @@ const states: Readonly<Record<LotState, string>> = {
   left: 'С наличност',
 };
 
+type LotQuery = ListQuery<typeof listLotsRoute>;
+
 const filters: readonly ListFilter<LotQuery>[] = [
   { id: 'state', label: 'Състояние', asTabs: true, options: optionsOf(states) },
 ];
@@ -68,16 +71,20 @@ const choices = listChoices<LotQuery>({ filters, sortOptions: [] });
 /** Lots of goods: what is left, until when it is sold, and who bought it. */
 export function LotsScreen() {
   const { state, change } = useListState(choices);
-  const query = useLotList(state);
+  const query = useListPage(listLotsRoute, { query: listQuery(state) }, ({ lots }) => lots);
   const canWrite = useCanWrite();
-  const [opened, setOpened] = useState<'one' | 'file'>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<'one' | 'file'>();
+  const close = () => setOpenDialog(undefined);
   const receive = canWrite && (
     <>
-      <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpened('file')}>
+      <Button icon={<FileUp aria-hidden="true" size={16} />} onClick={() => setOpenDialog('file')}>
         Получи от файл
       </Button>
-      <Button variant="primary" icon={<PackagePlus aria-hidden="true" size={16} />} onClick={() => setOpened('one')}>
+      <Button
+        variant="primary"
+        icon={<PackagePlus aria-hidden="true" size={16} />}
+        onClick={() => setOpenDialog('one')}
+      >
         Получи стока
       </Button>
     </>
@@ -107,8 +114,8 @@ export function LotsScreen() {
         query={query}
         failedText="Партидите не можаха да се заредят."
       />
-      {opened === 'one' && <ReceiveDialog onClose={close} />}
-      {opened === 'file' && <ReceiptsDialog onClose={close} />}
+      {openDialog === 'one' && <ReceiveDialog onClose={close} />}
+      {openDialog === 'file' && <ReceiptsDialog onClose={close} />}
     </>
   );
 }

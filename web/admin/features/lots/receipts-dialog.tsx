@@ -1,34 +1,42 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { receiptHeader } from '#contracts/imports/receipt-columns.rule.ts';
-import type { ReceiptPreview } from '#contracts/imports/receipt-files.ts';
+import { type ReceiptPreview, bookReceiptsRoute, previewReceiptsRoute } from '#contracts/imports/receipt-files.ts';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
-import { runAction, toastFailed } from '#web/admin/patterns/run-action.ts';
+import { toastFailed } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { readTextFile } from '#web/admin/platform/read-text-file.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useReloadLots } from './lots-data.ts';
 import { ReceiptPreviewList } from './receipt-preview-list.tsx';
-import { bookReceipts, previewReceipts, type ReceiptUpload } from './receipts-data.ts';
+
+interface ReceiptUpload {
+  file: string;
+  fileName: string;
+}
 
 /** With a byte order mark, without which spreadsheets misread Cyrillic. */
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${receiptHeader.join(';')}\r\n`)}`;
 
 /** Books received goods from a CSV file, after a preview. */
 export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
-  const [compared, setCompared] = useState<ReceiptUpload & ReceiptPreview>();
+  const [comparison, setComparison] = useState<ReceiptUpload & ReceiptPreview>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const reload = useReloadLots();
   const compare = async (selected: File | undefined) => {
     if (!selected || isBusy) return;
     setBusy(true);
     setFailure('');
-    setCompared(undefined);
+    setComparison(undefined);
     try {
       const file = await readTextFile(selected);
-      setCompared({ file, fileName: selected.name.slice(0, 200), ...(await previewReceipts(file)) });
+      setComparison({
+        file,
+        fileName: selected.name.slice(0, 200),
+        ...(await callApi(previewReceiptsRoute, { body: { file } })),
+      });
     } catch (error) {
       setFailure(toastFailed(error, 'Файлът не можа да се прочете. Опитай отново.'));
     }
@@ -36,15 +44,12 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
   };
   const book = async ({ file, fileName, fingerprint }: ReceiptUpload & ReceiptPreview) => {
     setBusy(true);
-    const isBooked = await runAction(
-      () => bookReceipts({ file, fileName, fingerprint }),
-      'Стоката не можа да се запише.',
-      reload,
-    );
+    const body = { file, fileName, fingerprint };
+    const isBooked = await runCall(bookReceiptsRoute, { body }, 'Стоката не можа да се запише.');
     setBusy(false);
     if (isBooked) onClose();
   };
-  const canBook = compared?.failed === 0 && compared.bookedAt === null;
+  const canBook = comparison?.failed === 0 && comparison.bookedAt === null;
   return (
     <PanelDialog
       title="Получена стока от файл"
@@ -64,11 +69,11 @@ export function ReceiptsDialog({ onClose }: { onClose: () => void }) {
         onFile={(file) => void compare(file)}
       />
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
-      {compared && <ReceiptPreviewList preview={compared} fileName={compared.fileName} />}
+      {comparison && <ReceiptPreviewList preview={comparison} fileName={comparison.fileName} />}
       <DialogActions>
         {canBook && (
-          <Button variant="primary" busy={isBusy} onClick={() => void book(compared)}>
-            {`Добави ${formatCount(compared.pieces, 'брой', 'броя')}`}
+          <Button variant="primary" busy={isBusy} onClick={() => void book(comparison)}>
+            {`Добави ${formatCount(comparison.pieces, 'брой', 'броя')}`}
           </Button>
         )}
       </DialogActions>

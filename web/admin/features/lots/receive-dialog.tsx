@@ -1,11 +1,20 @@
 import { useForm } from 'react-hook-form';
+import { receiveLotRoute } from '#contracts/products/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { receiveLot, type TypedReceipt, useReloadLots } from './lots-data.ts';
+
+interface TypedReceipt {
+  sku: string;
+  number: string;
+  bestBefore: string;
+  quantity: string;
+}
 
 /** Adds received goods to the stock, with their lot. */
 export function ReceiveDialog({ onClose }: { onClose: () => void }) {
@@ -13,11 +22,12 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
     shouldFocusError: false,
     defaultValues: { sku: '', number: '', bestBefore: '', quantity: '' },
   });
-  const reload = useReloadLots();
-  const send = async (values: TypedReceipt) => {
-    toastDone(await receiveLot(values));
+  const send = async ({ sku, number, bestBefore, quantity }: TypedReceipt) => {
+    const lot = { number: number.trim() || undefined, bestBefore: bestBefore || undefined };
+    const body = { sku: sku.trim(), quantity: Number(quantity), ...lot };
+    toastDone(await callApi(receiveLotRoute, { body }));
     onClose();
-    await reload();
+    await reloadAfter(receiveLotRoute);
   };
   return (
     <PanelDialog

@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form';
-import type { Lot } from '#contracts/products/lots.ts';
+import { type Lot, writeOffLotRoute } from '#contracts/products/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useReloadLots, writeOffLot } from './lots-data.ts';
 
 /** Writes off pieces that were taken out of sale. */
 export function WriteOffDialog({ lot, onClose }: { lot: Lot; onClose: () => void }) {
@@ -17,11 +18,11 @@ export function WriteOffDialog({ lot, onClose }: { lot: Lot; onClose: () => void
       note: lot.recalledAt === null ? 'Изтекъл срок' : 'Изтеглена партида',
     },
   });
-  const reload = useReloadLots();
-  const send = async (values: { quantity: string; note: string }) => {
-    toastDone(await writeOffLot(lot.id, values));
+  const send = async ({ quantity, note }: { quantity: string; note: string }) => {
+    const body = { quantity: Number(quantity), note };
+    toastDone(await callApi(writeOffLotRoute, { params: { id: lot.id }, body }));
     onClose();
-    await reload();
+    await reloadAfter(writeOffLotRoute);
   };
   return (
     <PanelDialog

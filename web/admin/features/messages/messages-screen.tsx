@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   listMessagesRoute,
@@ -7,12 +6,13 @@ import {
   type OutgoingMessage,
 } from '#contracts/messages/messages.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
-import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { messageActions } from './message-actions.ts';
 import { messageChannels, messageColumns, messageStateFilter, messageTitle } from './message-columns.tsx';
@@ -20,7 +20,6 @@ import { MessagePreview } from './message-preview.tsx';
 
 type MessageQuery = ListQuery<typeof listMessagesRoute>;
 
-const messages = ['messages'];
 const filters: readonly ListFilter<MessageQuery>[] = [
   messageStateFilter,
   {
@@ -35,18 +34,17 @@ const choices = listChoices<MessageQuery>({ filters, sortOptions: [] });
 /** Sent and queued emails and text messages. */
 export function MessagesScreen() {
   const { state, change } = useListState(choices);
-  const query = useMessages(state);
-  const resend = useResend();
-  const [shown, setShown] = useState<OutgoingMessage>();
+  const query = useListPage(listMessagesRoute, { query: listQuery(state) }, ({ messages }) => messages);
+  const [openMessage, setOpenMessage] = useState<OutgoingMessage>();
   const list: ResourceList<OutgoingMessage, MessageQuery> = {
     label: 'Изпратени съобщения',
-    columns: messageColumns(setShown),
+    columns: messageColumns(setOpenMessage),
     filters,
     sortOptions: [],
     searchHint: 'Имейл, телефон или тема',
     rowId: (message) => message.id,
     rowName: (message) => `„${messageTitle(message)}“ до ${message.recipient}`,
-    rowActions: (message) => messageActions(message, { onShow: setShown, onResend: (id) => void resend(id) }),
+    rowActions: (message) => messageActions(message, { onShow: setOpenMessage, onResend: (id) => void resend(id) }),
     empty: {
       title: 'Още няма съобщения',
       text: 'Потвържденията на поръчки, поканите и другите писма и SMS се появяват тук.',
@@ -68,23 +66,12 @@ export function MessagesScreen() {
         query={query}
         failedText="Съобщенията не можаха да се заредят."
       />
-      {shown && <MessagePreview message={shown} onClose={() => setShown(undefined)} />}
+      {openMessage && <MessagePreview message={openMessage} onClose={() => setOpenMessage(undefined)} />}
     </>
   );
 }
 
-function useMessages({ page, size, search, filters: selected }: ListState<MessageQuery>) {
-  const query = { page, limit: size, search, ...selected };
-  return useListPage([...messages, query], async (signal) => {
-    const { messages: rows, ...list } = await callApi(listMessagesRoute, { query, signal });
-    return { rows, ...list };
-  });
-}
-
-function useResend() {
-  const client = useQueryClient();
-  return async (id: string) => {
-    await runAction(() => callApi(resendMessageRoute, { params: { id } }), 'Съобщението не можа да се изпрати отново.');
-    await client.invalidateQueries({ queryKey: messages });
-  };
+async function resend(id: string): Promise<void> {
+  await runAction(() => callApi(resendMessageRoute, { params: { id } }), 'Съобщението не можа да се изпрати отново.');
+  await reloadAfter(resendMessageRoute);
 }

@@ -1,10 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing, CheckCheck, MailOpen } from 'lucide-react';
-import type { Notification } from '#contracts/notifications/notifications.ts';
+import {
+  type Notification,
+  readAllNotificationsRoute,
+  updateNotificationRoute,
+} from '#contracts/notifications/notifications.ts';
+import { useCall } from '#web/admin/platform/use-call.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { useMarkAllRead, useMarkRead } from './notifications-data.ts';
 
 interface NotificationListProps {
   query: Pick<UseQueryResult<Notification[]>, 'data' | 'error' | 'refetch'>;
@@ -12,8 +16,9 @@ interface NotificationListProps {
   onChosen: () => void;
 }
 
+/** The newest notifications, with those that were not read yet marked. */
 export function NotificationList({ query, unread, onChosen }: NotificationListProps) {
-  const markAll = useMarkAllRead();
+  const markAll = useCall(readAllNotificationsRoute, 'Известията не можаха да се отбележат.');
   if (query.error && !query.data) {
     return (
       <div className="hover-card-empty stack">
@@ -40,7 +45,7 @@ export function NotificationList({ query, unread, onChosen }: NotificationListPr
           type="button"
           className="btn btn-quiet btn-small"
           disabled={unread === 0 || markAll.isPending}
-          onClick={() => markAll.mutate()}
+          onClick={() => markAll.mutate({})}
         >
           <CheckCheck aria-hidden="true" size={16} /> Отбележи всички като прочетени
         </button>
@@ -54,9 +59,10 @@ export function NotificationList({ query, unread, onChosen }: NotificationListPr
 
 function NotificationItem({ notification, onChosen }: { notification: Notification; onChosen: () => void }) {
   const { id, message, href, isRead, createdAt } = notification;
-  const mark = useMarkRead();
+  const mark = useCall(updateNotificationRoute, 'Известието не можа да се отбележи.');
+  const markRead = () => mark.mutate({ params: { id }, body: { isRead: true } });
   const choose = () => {
-    if (!isRead) mark.mutate({ id, isRead: true });
+    if (!isRead) markRead();
     onChosen();
   };
   return (
@@ -78,7 +84,7 @@ function NotificationItem({ notification, onChosen }: { notification: Notificati
           type="button"
           className="icon-button"
           aria-label={`Отбележи като прочетено: ${message}`}
-          onClick={() => mark.mutate({ id, isRead: true })}
+          onClick={markRead}
         >
           <MailOpen aria-hidden="true" size={16} />
         </button>

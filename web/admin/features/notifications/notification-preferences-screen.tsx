@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import {
   getNotificationPreferencesRoute,
@@ -11,11 +11,12 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { useCanRead } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 
-const queryKey = ['notifications', 'preferences'];
 const back = { to: '/admin', label: 'Табло' };
 
 const kinds: Readonly<Record<MutableKind, { label: string; hint: string }>> = {
@@ -30,10 +31,7 @@ type Form = Record<MutableKind | 'emailOrders', boolean>;
 
 /** The notification preferences of the current user. */
 export function NotificationPreferencesScreen() {
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(getNotificationPreferencesRoute, { signal }),
-  });
+  const query = useQuery(queryOf(getNotificationPreferencesRoute, {}));
   if (!query.data)
     return <DetailStates title="Известия" back={back} query={query} failedText="Изборът не можа да се зареди." />;
   return <Choice preferences={query.data} />;
@@ -51,7 +49,6 @@ const formOf = ({ muted, emailOrders }: Preferences): Form => ({
 function Choice({ preferences }: { preferences: Preferences }) {
   const seesOrders = useCanRead('orders');
   const form = useForm<Form>({ shouldFocusError: false, defaultValues: formOf(preferences) });
-  const client = useQueryClient();
   const save = (values: Form) =>
     callApi(updateNotificationPreferencesRoute, {
       body: { muted: MutableKind.options.filter((kind) => !values[kind]), emailOrders: values.emailOrders },
@@ -66,7 +63,7 @@ function Choice({ preferences }: { preferences: Preferences }) {
         stored={formOf}
         onSaved={({ message }) => {
           toastSuccess(message);
-          void client.invalidateQueries({ queryKey: ['notifications'] });
+          void reloadAfter(updateNotificationPreferencesRoute);
         }}
       >
         <div className="stack loose">

@@ -5,30 +5,31 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { readTextFile } from '#web/admin/platform/read-text-file.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const failedText = 'Списъкът не можа да се запише.';
 
 /** Uploads the list of one courier. A refusal stays beside the field, with a checkbox if the list may be intended. */
-export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promise<void> }) {
+export function OfficeListForm() {
   const [courier, setCourier] = useState<Courier>('econt');
   const [file, setFile] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [asksFewer, setAsksFewer] = useState(false);
-  const [done, setDone] = useState('');
+  const [outcome, setOutcome] = useState('');
   const [isBusy, setBusy] = useState(false);
   const send = async (content: string, confirmFewer: boolean) => {
     setBusy(true);
     setRefusal(undefined);
-    setDone('');
+    setOutcome('');
     try {
-      const answer = await callApi(replaceOfficesRoute, { body: { courier, file: content, confirmFewer } });
-      toastDone(answer);
-      setDone(`${answer.message} Нови: ${answer.added}, закрити: ${answer.removed}.`);
+      const response = await callApi(replaceOfficesRoute, { body: { courier, file: content, confirmFewer } });
+      toastDone(response);
+      setOutcome(`${response.message} Нови: ${response.added}, закрити: ${response.removed}.`);
       setAsksFewer(false);
       setFile(undefined);
-      await onReplaced();
+      await reloadAfter(replaceOfficesRoute);
     } catch (error) {
       setRefusal(toastFailed(error, failedText));
       setAsksFewer(error instanceof ApiError && error.errors.some(({ path }) => path === 'confirmFewer'));
@@ -42,7 +43,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
       setFile(content);
       await send(content, false);
     } catch (error) {
-      setDone('');
+      setOutcome('');
       setRefusal(toastFailed(error, 'Файлът не можа да се прочете. Избери го отново.'));
     }
   };
@@ -57,7 +58,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
             setCourier(Courier.parse(target.value));
             setAsksFewer(false);
             setRefusal(undefined);
-            setDone('');
+            setOutcome('');
           }}
         >
           {Courier.options.map((option) => (
@@ -74,7 +75,7 @@ export function OfficeListForm({ onReplaced }: { onReplaced: () => void | Promis
         isBusy={isBusy}
         onFile={(selected) => void choose(selected)}
       />
-      <div role="status">{done && <p className="notice notice-good">{done}</p>}</div>
+      <div role="status">{outcome && <p className="notice notice-good">{outcome}</p>}</div>
       <div role="alert">{refusal && <p className="field-error">{refusal}</p>}</div>
       {asksFewer && file !== undefined && (
         <button type="button" className="btn btn-outline" disabled={isBusy} onClick={() => void send(file, true)}>

@@ -1,26 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { countOfficesRoute, type CourierOfficeCounts } from '#contracts/delivery/office-lists.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { OfficeListForm } from './office-list-form.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const title = 'Офиси на куриерите';
 const failedText = 'Офисите не можаха да се заредят.';
-const queryKey = ['office-counts'];
 
 /** The stored offices of each courier, and the upload of a courier's own list. */
 export function OfficesScreen() {
-  const client = useQueryClient();
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(countOfficesRoute, { signal }),
-    meta: { failed: failedText },
-  });
+  const query = useQuery(queryOf(countOfficesRoute, {}, { failed: failedText }));
   if (!query.data) return <DetailStates title={title} back={back} query={query} failedText={failedText} />;
   const { couriers } = query.data;
   return (
@@ -33,7 +27,7 @@ export function OfficesScreen() {
             title="Нов списък"
             text="Изтегли списъка с офиси от куриера и го качи тук. Заменя стария; поръчките пазят офиса, с който са приети."
           >
-            <OfficeListForm onReplaced={() => client.invalidateQueries({ queryKey })} />
+            <OfficeListForm />
           </FormSection>
         </Allowed>
       </div>

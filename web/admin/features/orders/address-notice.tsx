@@ -8,13 +8,12 @@ import { runAction } from '#web/admin/patterns/run-action.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useOrdersCache } from './orders-data.ts';
+import { storeOrder } from './orders-data.ts';
 
 /** What the courier said about the address of an order, and what to do before its label is made. */
 export function AddressNotice({ order }: { order: AdminOrder }) {
   const { addressDoubt: doubt, contact, delivery } = order;
   const may = useCanWrite();
-  const cache = useOrdersCache();
   const [isBusy, setBusy] = useState(false);
   if (!doubt || delivery.method !== 'address' || !unshipped.includes(order.status)) return null;
   if (doubt.isSettled)
@@ -24,9 +23,8 @@ export function AddressNotice({ order }: { order: AdminOrder }) {
     await runAction(
       () => callApi(confirmAddressRoute, { params: { id: order.id } }),
       'Адресът не можа да се отбележи.',
-      ({ order: stored }) => {
-        cache.store(stored);
-        void cache.refreshLists();
+      ({ order: savedOrder }) => {
+        void storeOrder(savedOrder);
       },
     );
     setBusy(false);

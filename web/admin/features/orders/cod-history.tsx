@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CodReason } from '#contracts/orders/cod-reason.ts';
-import type { CodRecord } from '#contracts/orders/order-context.ts';
+import { type CodRecord, setRefusedRoute } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { setRefused } from './order-context-data.ts';
 
-const sent: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];
+const afterDispatch: readonly AdminOrder['status'][] = ['shipped', 'delivered', 'returned'];
 
 const reasons: Readonly<Record<CodReason, string>> = {
   refusals: 'има отказани пратки',
@@ -18,13 +16,12 @@ const reasons: Readonly<Record<CodReason, string>> = {
 
 /** Parcels with cash on delivery of the buyer's phone, seen by staff alone, and whether this one was refused. */
 export function CodHistory({ order, record }: { order: AdminOrder; record: CodRecord }) {
-  const client = useQueryClient();
   const { delivered, refused, lastAt, isRefused, confirmed } = record;
   const mark = () =>
-    runAction(
-      () => setRefused(order.id, !isRefused),
+    runCall(
+      setRefusedRoute,
+      { params: { id: order.id }, body: { refused: !isRefused } },
       'Отказът не можа да се запише.',
-      () => client.invalidateQueries({ queryKey: ['orders', order.id] }),
     );
   return (
     <div className="stack">
@@ -45,7 +42,7 @@ export function CodHistory({ order, record }: { order: AdminOrder; record: CodRe
           Потвърдена с код по SMS на {formatDateTime(confirmed.at)}: {reasons[confirmed.reason]}.
         </p>
       )}
-      {sent.includes(order.status) && (
+      {afterDispatch.includes(order.status) && (
         <Allowed to="orders">
           <Button size="small" className="align-start" onClick={() => void mark()}>
             {isRefused ? 'Не е отказана' : 'Отказана пратка'}

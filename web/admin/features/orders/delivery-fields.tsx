@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Courier } from '#contracts/delivery/courier.ts';
-import { listOfficesRoute, type CourierOffice } from '#contracts/delivery/delivery.ts';
+import { type CourierOffice } from '#contracts/delivery/delivery.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { useOffices } from '#web/admin/patterns/use-offices.ts';
 import { AddressAsTyped } from './address-as-typed.tsx';
 import type { OrderForm } from './revision/order-edit-values.ts';
 import { StreetField } from './street-field.tsx';
@@ -46,8 +44,8 @@ function OfficeFields() {
   const { watch, setValue } = useFormContext<OrderForm>();
   const { courier, officeName } = watch('delivery');
   const [search, setSearch] = useState('');
-  const { offices, isLoading } = useOffices(courier, useDeferredValue(search));
-  const placeholder = offices.length > 0 ? 'Избери офис' : isLoading ? 'Зареждане…' : 'Няма такъв офис';
+  const { offices, isPending } = useOffices(courier, useDeferredValue(search));
+  const placeholder = offices.length > 0 ? 'Избери офис' : isPending ? 'Зареждане…' : 'Няма такъв офис';
   // Offices belong to one courier, so changing the courier clears the office.
   const forgetOffice = () => {
     setValue('delivery.officeId', '');
@@ -98,14 +96,4 @@ function OfficeFields() {
 
 function officeInFull({ city, name, address }: Pick<CourierOffice, 'city' | 'name' | 'address'>): string {
   return `${city}, ${name}, ${address}`;
-}
-
-function useOffices(courier: Courier, search: string): { offices: readonly CourierOffice[]; isLoading: boolean } {
-  const { data, isPending } = useQuery<CourierOffice[]>({
-    queryKey: ['offices', courier, search],
-    queryFn: async ({ signal }) => (await callApi(listOfficesRoute, { query: { courier, search }, signal })).offices,
-    // Shows the previous results of the same courier while a search is loading.
-    placeholderData: (before, last) => (last?.queryKey[1] === courier ? before : undefined),
-  });
-  return { offices: data ?? [], isLoading: isPending };
 }

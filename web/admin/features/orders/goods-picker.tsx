@@ -1,11 +1,16 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { listProductsRoute } from '#contracts/products/products.ts';
 import { Finder } from '#web/admin/patterns/finder/finder.tsx';
 import { useFinderText } from '#web/admin/patterns/finder/use-finder-text.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { useProductSearch } from './revision/revision-data.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
 import type { SelectedVariant } from './selected-variant.ts';
 
 const maxShown = 8;
+
+const fewResults = 5;
 
 /** Searches products by name or SKU. Each variant can be added with one click. */
 export function ProductPicker({
@@ -16,7 +21,12 @@ export function ProductPicker({
   input?: Ref<HTMLInputElement> | undefined;
 }) {
   const { text, setText, search, isAsked } = useFinderText();
-  const { data: products = [], isSuccess } = useProductSearch(search);
+  const query = { search, limit: String(fewResults), sort: 'popular' as const };
+  const { data: products = [], isSuccess } = useQuery({
+    ...queryOf(listProductsRoute, search.length > 1 ? { query } : null, { failed: productTexts.listFailed }),
+    select: (response) => response.products,
+    placeholderData: keepPreviousData,
+  });
   const results = isAsked
     ? products
         .flatMap(({ id, name, variants }) => variants.map((variant) => ({ id, name, variant })))

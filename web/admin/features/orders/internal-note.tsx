@@ -1,17 +1,17 @@
 import { useForm } from 'react-hook-form';
+import { getAdminOrderRoute } from '#contracts/orders/admin-orders.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { AreaField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { storeRecord } from '#web/admin/platform/use-record.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useOrdersCache } from './orders-data.ts';
 import { useOrderEdit } from './revision/use-order-edit.ts';
 
 /** A note for staff; never shown to the customer. */
 export function InternalNote({ order }: { order: AdminOrder }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { internalNote: order.internalNote } });
-  const cache = useOrdersCache();
   const edit = useOrderEdit(order, ({ internalNote }) => ({ internalNote }));
   return (
     <ResourceForm
@@ -20,10 +20,10 @@ export function InternalNote({ order }: { order: AdminOrder }) {
       save={({ internalNote }) => edit.save({ internalNote }, ['internalNote'])}
       reload={edit.reload}
       fieldNames={{ internalNote: 'Вътрешна бележка' }}
-      stored={({ order: stored }) => ({ internalNote: stored.internalNote })}
-      onSaved={({ order: stored, message }) => {
-        edit.take(stored);
-        cache.store(stored);
+      stored={({ order: savedOrder }) => ({ internalNote: savedOrder.internalNote })}
+      onSaved={({ order: savedOrder, message }) => {
+        edit.take(savedOrder);
+        storeRecord(getAdminOrderRoute, savedOrder.id, { order: savedOrder });
         toastSuccess(message);
       }}
     >

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import type { OrderEmail } from '#contracts/orders/order-context.ts';
+import { type OrderEmail, resendOrderEmailRoute } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { resendEmail, useOrderContext } from './order-context-data.ts';
+import { useOrderContext } from './order-context-data.ts';
 
 const states = {
   queued: 'чака изпращане',
@@ -18,14 +17,13 @@ const states = {
 /** Emails about the order; each can be resent. */
 export function OrderEmails({ order }: { order: AdminOrder }) {
   const { data } = useOrderContext(order);
-  const client = useQueryClient();
   const may = useCanWrite();
   if (!data || data.letters.length === 0) return null;
   const resend = (email: OrderEmail) =>
-    void runAction(
-      () => resendEmail(order.id, email.id),
+    void runCall(
+      resendOrderEmailRoute,
+      { params: { id: order.id, letterId: email.id } },
       'Писмото не можа да се изпрати отново.',
-      () => client.invalidateQueries({ queryKey: ['orders', order.id, 'surroundings'] }),
     );
   return (
     <FormSection title="Писма">

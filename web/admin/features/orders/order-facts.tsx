@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Mail, Pencil, Phone } from 'lucide-react';
 import { courierNames, paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
-import { useOnlyPayment } from '#web/admin/features/payments/payments-data.ts';
+import { listPaymentsRoute } from '#contracts/payments/payments.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { isEditable } from './list/order-moves.ts';
 
@@ -43,7 +45,11 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 
 /** To the movements of the payment, or to the list of an order with several payments. */
 function MovementsLink({ order }: { order: AdminOrder }) {
-  const id = useOnlyPayment(order.id);
+  const { data: payments } = useQuery({
+    ...queryOf(listPaymentsRoute, { query: { orderId: order.id, limit: '2' } }),
+    select: (response) => response.payments,
+  });
+  const id = payments?.length === 1 ? payments[0]?.id : undefined;
   const className = 'btn btn-quiet btn-small';
   return id === undefined ? (
     <Link to="/admin/payments" search={{ search: String(order.number) }} className={className}>

@@ -13,7 +13,7 @@ interface QuantityStepperProps {
 
 /** A quantity, changed with buttons or typed, always within its limits. */
 export function QuantityStepper({ name, quantity, min = 1, max = 99, onSet, onDone }: QuantityStepperProps) {
-  const within = (requested: number) => Math.min(max, Math.max(min, Math.round(requested) || min));
+  const within = (quantity: number) => Math.min(max, Math.max(min, Math.round(quantity) || min));
   return (
     <span className="stepper" role="group" aria-label={`Брой: ${name}`}>
       <button

@@ -18,17 +18,17 @@ export function StreetField() {
   const { setValue, watch } = useFormContext<OrderForm>();
   const { city, postcode } = watch('delivery');
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState('');
+  const [choice, setChoice] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const found = useStreets(callApi, { text, city, postcode });
+  const matches = useStreets(callApi, { text, city, postcode });
   // After a street was chosen, its number is typed.
-  const streets = chosen !== '' && text.startsWith(chosen) ? [] : found;
+  const streets = choice !== '' && text.startsWith(choice) ? [] : matches;
   const choose = (index: number): void => {
-    const suggested = streets[index];
-    if (!suggested) return;
-    const address = `${nameStreet(suggested)} `;
-    setChosen(address);
+    const suggestion = streets[index];
+    if (!suggestion) return;
+    const address = `${nameStreet(suggestion)} `;
+    setChoice(address);
     setText(address);
     setValue(name, address, { shouldDirty: true, shouldValidate: true });
     combobox.close();
@@ -39,9 +39,9 @@ export function StreetField() {
     area: () => area.current,
     count: streets.length,
     opensOnFocus: false,
-    onType: (typed) => {
+    onType: (value) => {
       // What the form was filled in with is not searched for.
-      if (document.activeElement === field.current) setText(typed);
+      if (document.activeElement === field.current) setText(value);
     },
     onChoose: choose,
   });
@@ -69,10 +69,10 @@ export function StreetField() {
       </p>
       {combobox.isOpen && (
         <div className="menu street-list" role="listbox" id={listId} aria-label="Улици и квартали">
-          {streets.map((suggested, index) => (
+          {streets.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which keeps the focus
             <div
-              key={`${suggested.kind} ${suggested.name}`}
+              key={`${suggestion.kind} ${suggestion.name}`}
               role="option"
               id={`${listId}-${index}`}
               tabIndex={-1}
@@ -81,7 +81,7 @@ export function StreetField() {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}
             >
-              {nameStreet(suggested)}
+              {nameStreet(suggestion)}
             </div>
           ))}
         </div>

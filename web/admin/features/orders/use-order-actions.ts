@@ -1,10 +1,20 @@
+import {
+  deleteOrderRoute,
+  getAdminOrderRoute,
+  listAdminOrdersRoute,
+  restoreOrderRoute,
+  updateOrderRoute,
+} from '#contracts/orders/admin-orders.ts';
 import { type OrderStatus, unshipped } from '#contracts/orders/orders.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { replaceOffer } from '#web/admin/patterns/undo/replace-offer.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { leaveScreen } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { deleteOrder, moveOrder, restoreOrder, useOrdersCache } from './orders-data.ts';
+import { storeOrder } from './orders-data.ts';
 
 interface OrderRef {
   id: string;
@@ -13,6 +23,9 @@ interface OrderRef {
 }
 
 const undoHint = `До ${undoSecondsOfMoves} секунди можеш да върнеш стъпката: писмото тръгва след това.`;
+
+/** A step can be undone while the customer's email is delayed. */
+const undoable = { undoable: 'true' as const };
 
 /** An order that becomes shipped by its status alone has a parcel without a tracking number. */
 const withoutTracking = ({ number }: OrderRef) => ({
@@ -25,24 +38,22 @@ const withoutTracking = ({ number }: OrderRef) => ({
 /** The actions of an order, for the list and its page. Each returns whether it succeeded. */
 export function useOrderActions() {
   const confirm = useConfirm();
-  const cache = useOrdersCache();
 
-  const put = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
+  const changeStatus = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
     const changes = statusNote ? { status, statusNote } : { status };
     return runAction(
-      () => moveOrder(order.id, changes),
+      () => callApi(updateOrderRoute, { params: { id: order.id }, query: undoable, body: changes }),
       orderTexts.updateFailed,
-      ({ order: stored, activityId }) => {
-        void replaceOffer(stored.id, activityId);
-        cache.store(stored);
-        return cache.refreshLists();
+      ({ order: savedOrder, activityId }) => {
+        void replaceOffer(savedOrder.id, activityId);
+        return storeOrder(savedOrder);
       },
     );
   };
 
   const move = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
     if (status === 'shipped' && !(await confirm(withoutTracking(order)))) return false;
-    return put(order, status);
+    return changeStatus(order, status);
   };
 
   const undo = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
@@ -57,7 +68,7 @@ export function useOrderActions() {
       isDanger: true,
       reason: 'Причина (остава в историята, по желание)',
     });
-    return confirmation ? put(order, status, confirmation.reason) : false;
+    return confirmation ? changeStatus(order, status, confirmation.reason) : false;
   };
 
   const remove = async (order: OrderRef): Promise<boolean> => {
@@ -71,13 +82,13 @@ export function useOrderActions() {
       isDanger: true,
     });
     if (!result) return false;
-    return cache.leave(order.id, () =>
+    return leaveScreen(getAdminOrderRoute, order.id, () =>
       runAction(
-        () => deleteOrder(order.id),
+        () => callApi(deleteOrderRoute, { params: { id: order.id }, query: undoable }),
         orderTexts.deleteFailed,
         ({ activityId }) => {
           void replaceOffer(order.id, activityId);
-          return cache.refreshLists();
+          return reloadLists(listAdminOrdersRoute);
         },
       ),
     );
@@ -85,9 +96,9 @@ export function useOrderActions() {
 
   const restore = (order: OrderRef): Promise<boolean> =>
     runAction(
-      () => restoreOrder(order.id),
+      () => callApi(restoreOrderRoute, { params: { id: order.id } }),
       'Поръчката не можа да се възстанови.',
-      () => cache.refreshLists(),
+      () => reloadLists(listAdminOrdersRoute),
     );
 
   return { move, undo, remove, restore };

@@ -2,9 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
-import type { PackingOrder } from '#contracts/orders/packing.ts';
-import { CarrierFields } from '#web/admin/features/orders/parcels/carrier-fields.tsx';
-import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-data.ts';
+import { type PackingOrder, getPackingRoute, markPackedRoute, sendPackedRoute } from '#contracts/orders/packing.ts';
+import { CarrierFields, type Carrier } from '#web/admin/features/orders/parcels/carrier-fields.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { InEuro } from '#web/admin/patterns/in-euro.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -12,10 +11,13 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { useRecord } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { markPacked, printPackingHref, sendPacked, usePackingOrder, useReloadPacking } from './packing-data.ts';
+import { markPacked, printPackingHref } from './packing-data.ts';
 import { PackingLines, Recipient } from './packing-parts.tsx';
 
 const back = { to: '/admin/packing', label: 'Опаковане' };
@@ -23,7 +25,7 @@ const back = { to: '/admin/packing', label: 'Опаковане' };
 /** One order for packing: contents, recipient, and the amount that the courier collects. */
 export function PackingOrderScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = usePackingOrder(id);
+  const query = useRecord(getPackingRoute, { params: { id } }, ({ order }) => order);
   if (!query.data)
     return (
       <DetailStates
@@ -77,14 +79,13 @@ function PackingOrderView({ order }: { order: PackingOrder }) {
 }
 
 function PackedButton({ order }: { order: PackingOrder }) {
-  const reload = useReloadPacking();
   const [isBusy, setBusy] = useState(false);
   const packOrder = async () => {
     setBusy(true);
     await runAction(
       () => markPacked([order]),
       orderTexts.updateFailed,
-      () => reload(),
+      () => reloadAfter(markPackedRoute),
     );
     setBusy(false);
   };
@@ -96,7 +97,6 @@ function PackedButton({ order }: { order: PackingOrder }) {
 }
 
 function SendForm({ order }: { order: PackingOrder }) {
-  const reload = useReloadPacking();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [carrier, setCarrier] = useState<Carrier>({
@@ -105,11 +105,14 @@ function SendForm({ order }: { order: PackingOrder }) {
   });
   const send = async () => {
     setBusy(true);
-    const isSuccess = await runAction(() => sendPacked(order.id, carrier), orderTexts.updateFailed);
+    const isSuccess = await runAction(
+      () => callApi(sendPackedRoute, { params: { id: order.id }, query: { undoable: 'true' }, body: carrier }),
+      orderTexts.updateFailed,
+    );
     setBusy(false);
     if (!isSuccess) return;
     await navigate({ to: '/admin/packing', search: { status: 'packed' } });
-    await reload();
+    await reloadAfter(sendPackedRoute);
   };
   return (
     <form

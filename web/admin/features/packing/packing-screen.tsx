@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { PackageCheck, ScanBarcode } from 'lucide-react';
-import type { PackingOrder } from '#contracts/orders/packing.ts';
+import { type PackingOrder, listPackingRoute, markPackedRoute } from '#contracts/orders/packing.ts';
 import { describePlace } from '#web/admin/features/orders/order-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { InEuro } from '#web/admin/patterns/in-euro.tsx';
@@ -13,11 +13,13 @@ import {
   type ResourceList,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { type PackingQuery, markPacked, printPackingHref, usePackingList, useReloadPacking } from './packing-data.ts';
+import { type PackingQuery, markPacked, printPackingHref, packingStatusOf } from './packing-data.ts';
 
 const columns: readonly Column<PackingOrder>[] = [
   { id: 'number', header: '№', cell: ({ number }) => <strong>№{number}</strong>, phone: 'title', skeleton: 6 },
@@ -76,13 +78,17 @@ const bulkActions: readonly BulkAction<PackingOrder, PackingQuery>[] = [
 /** Orders to pack, and packed ones awaiting the courier. */
 export function PackingScreen() {
   const { state, change } = useListState(choices);
-  const query = usePackingList(state);
-  const reload = useReloadPacking();
+  const { page, size: limit } = state;
+  const query = useListPage(
+    listPackingRoute,
+    { query: { page, limit, status: packingStatusOf(state) } },
+    ({ orders }) => orders,
+  );
   const packOrder = (order: PackingOrder) =>
     runAction(
       () => markPacked([order]),
       'Поръчката не можа да се отбележи.',
-      () => reload(),
+      () => reloadAfter(markPackedRoute),
     );
   const list: ResourceList<PackingOrder, PackingQuery> = {
     id: 'packing',
@@ -98,7 +104,7 @@ export function PackingScreen() {
         ? [{ id: 'packed', label: 'Опакована', icon: PackageCheck, run: () => void packOrder(order) }]
         : [],
     bulkActions,
-    onBulkDone: reload,
+    onBulkDone: () => reloadAfter(markPackedRoute),
     empty: { title: 'Всичко е опаковано', text: 'Щом се потвърди нова поръчка, тя се появява тук.' },
   };
   return (

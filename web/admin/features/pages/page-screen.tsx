@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Page, PageVersion } from '#contracts/pages/pages.ts';
+import { type Page, type PageVersion, getAdminPageRoute, publishPageRoute } from '#contracts/pages/pages.ts';
 import { textPlaces } from '#contracts/pages/text-places.rule.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
@@ -13,10 +14,12 @@ import { MarkdownField } from '#web/admin/patterns/resource-form/markdown-field.
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { loadPage, publishPage, usePage, useReloadPages } from './pages-data.ts';
 
 const back = { to: '/admin/pages', label: 'Страници' };
 
@@ -28,9 +31,10 @@ interface PageForm {
 
 const formOf = ({ title, text, version }: Page): PageForm => ({ title, text, basedOn: version });
 
+/** The text of one page; saving publishes a new version. */
 export function PageScreen() {
   const { slug = '' } = useParams({ strict: false });
-  const query = usePage(slug);
+  const query = useQuery(queryOf(getAdminPageRoute, { params: { slug } }));
   if (!query.data)
     return <DetailStates title="Страница" back={back} query={query} failedText="Страницата не можа да се зареди." />;
   return <PageEditor key={slug} {...query.data} />;
@@ -38,10 +42,9 @@ export function PageScreen() {
 
 function PageEditor({ page, versions }: { page: Page; versions: readonly PageVersion[] }) {
   const form = useForm<PageForm>({ shouldFocusError: false, defaultValues: formOf(page) });
-  const reload = useReloadPages();
-  const rebase = (published: Page) => {
-    form.reset(formOf(published));
-    void reload();
+  const rebase = (savedPage: Page) => {
+    form.reset(formOf(savedPage));
+    void reloadAfter(publishPageRoute);
   };
   return (
     <>
@@ -59,13 +62,13 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
       <ResourceForm
         form={form}
         failedText="Новата версия не можа да бъде публикувана."
-        save={(values) => publishPage(page.slug, values)}
-        stored={({ page: stored }) => formOf(stored)}
-        reload={async () => formOf((await loadPage(page.slug)).page)}
+        save={(values) => callApi(publishPageRoute, { params: { slug: page.slug }, body: values })}
+        stored={({ page: savedPage }) => formOf(savedPage)}
+        reload={async () => formOf((await callApi(getAdminPageRoute, { params: { slug: page.slug } })).page)}
         fieldNames={{ title: 'заглавието', text: 'текстът' }}
         onSaved={({ message }) => {
           toastSuccess(message);
-          void reload();
+          void reloadAfter(publishPageRoute);
         }}
       >
         <div className="detail-layout fluid stack loose">
@@ -87,14 +90,14 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
 }
 
 /** Publishes the text that the shop came with, once the owner has read it. */
-function PublishAsIs({ page, onPublished }: { page: Page; onPublished: (published: Page) => void }) {
+function PublishAsIs({ page, onPublished }: { page: Page; onPublished: (savedPage: Page) => void }) {
   const [isBusy, setBusy] = useState(false);
   const publish = async () => {
     setBusy(true);
     await runAction(
-      () => publishPage(page.slug, formOf(page)),
+      () => callApi(publishPageRoute, { params: { slug: page.slug }, body: formOf(page) }),
       'Текстът не можа да бъде публикуван.',
-      ({ page: published }) => onPublished(published),
+      ({ page: savedPage }) => onPublished(savedPage),
     );
     setBusy(false);
   };

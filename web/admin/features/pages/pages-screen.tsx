@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
+import { listPagesRoute } from '#contracts/pages/pages.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import { usePages } from './pages-data.ts';
 
 /** Legal texts and information pages. */
 export function PagesScreen() {
-  const { data, error, refetch } = usePages();
+  const { data, error, refetch } = useQuery({ ...queryOf(listPagesRoute, {}), select: ({ pages }) => pages });
   return (
     <>
       <PageHeader title="Страници" />

@@ -43,13 +43,13 @@ export function CardKey({ provider, isSaved, onMade }: CardKeyProps) {
     };
     if (hasKey && !(await confirm(replacing))) return;
     await run('Ключът не можа да се направи.', async () => {
-      const made = await callApi(makeCardKeyRoute, {
+      const response = await callApi(makeCardKeyRoute, {
         params: { provider: provider.name },
         body: { replaces: hasKey },
       });
-      setFile(made.file);
-      onMade(made.cards);
-      toastSuccess(made.message);
+      setFile(response.file);
+      onMade(response.cards);
+      toastSuccess(response.message);
     });
   };
   const show = () =>

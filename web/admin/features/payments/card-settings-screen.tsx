@@ -14,6 +14,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -23,7 +24,7 @@ import { CardTest } from './card-test.tsx';
 
 const title = 'Плащане с карта';
 const back = { to: '/admin/payments', label: 'Плащания' };
-const cardsKey = ['card-settings'];
+const query = queryOf(getCardSettingsRoute, {});
 
 interface CardForm {
   /** Who accepts new payments. */
@@ -41,26 +42,23 @@ const formOf = ({ provider, providers }: CardSettings): CardForm => ({
 
 /** Sends what was changed only: a stored secret is kept. `of` is the provider whose settings are shown. */
 function inputOf({ provider, values }: CardForm, before: CardForm, of: string) {
-  const changed = Object.entries(values[of] ?? {}).filter(([name, value]) => value !== before.values[of]?.[name]);
-  return { provider, of, ...(changed.length > 0 ? { settings: Object.fromEntries(changed) } : {}) };
+  const changes = Object.entries(values[of] ?? {}).filter(([name, value]) => value !== before.values[of]?.[name]);
+  return { provider, of, ...(changes.length > 0 ? { settings: Object.fromEntries(changes) } : {}) };
 }
 
 /** The provider of card payments and the settings of every provider. */
 export function CardSettingsScreen() {
-  const query = useQuery({
-    queryKey: cardsKey,
-    queryFn: async ({ signal }) => (await callApi(getCardSettingsRoute, { signal })).cards,
-  });
-  if (query.data) return <Editor cards={query.data} />;
-  return <DetailStates title={title} back={back} query={query} failedText="Настройките не можаха да се заредят." />;
+  const result = useQuery({ ...query, select: ({ cards }) => cards });
+  if (result.data) return <Editor cards={result.data} />;
+  return <DetailStates title={title} back={back} query={result} failedText="Настройките не можаха да се заредят." />;
 }
 
 function Editor({ cards }: { cards: CardSettings }) {
   const form = useForm<CardForm>({ shouldFocusError: false, defaultValues: formOf(cards) });
   const [of, setOf] = useState(cards.provider);
-  const chosen = useWatch({ control: form.control, name: 'provider' });
+  const selectedName = useWatch({ control: form.control, name: 'provider' });
   const client = useQueryClient();
-  const shown = cards.providers.find(({ name }) => name === of);
+  const provider = cards.providers.find(({ name }) => name === of);
   return (
     <>
       <PageHeader title={title} back={back} />
@@ -68,11 +66,11 @@ function Editor({ cards }: { cards: CardSettings }) {
         form={form}
         failedText="Настройките не можаха да се запишат."
         save={(values, before) => callApi(updateCardSettingsRoute, { body: inputOf(values, before, of) })}
-        stored={(saved) => formOf(saved.cards)}
+        stored={(response) => formOf(response.cards)}
         locate={(path) => path.replace(/^settings\./, `values.${of}.`)}
-        onSaved={(saved) => {
-          client.setQueryData(cardsKey, saved.cards);
-          toastSuccess(saved.message);
+        onSaved={(response) => {
+          client.setQueryData(query.queryKey, { cards: response.cards });
+          toastSuccess(response.message);
         }}
       >
         <div className="stack loose">
@@ -89,30 +87,30 @@ function Editor({ cards }: { cards: CardSettings }) {
             </SelectField>
             <Offered cards={cards} />
           </FormSection>
-          {shown && <ProviderSettings provider={shown} isChosen={of === chosen} />}
+          {provider && <ProviderSettings provider={provider} isChosen={of === selectedName} />}
           <OtherProviders cards={cards} of={of} show={setOf} />
         </div>
       </ResourceForm>
-      {shown?.canMakeKey && (
+      {provider?.canMakeKey && (
         <Allowed>
           <div className="space-above">
             <CardKey
-              key={shown.name}
-              provider={shown}
+              key={provider.name}
+              provider={provider}
               isSaved={!form.formState.isDirty}
-              onMade={(made) => client.setQueryData(cardsKey, made)}
+              onMade={(cardSettings) => client.setQueryData(query.queryKey, { cards: cardSettings })}
             />
           </div>
         </Allowed>
       )}
-      {shown?.canTest && (
+      {provider?.canTest && (
         <Allowed>
           <div className="space-above">
-            <CardTest key={shown.name} provider={shown} isSaved={!form.formState.isDirty} />
+            <CardTest key={provider.name} provider={provider} isSaved={!form.formState.isDirty} />
           </div>
         </Allowed>
       )}
-      {shown && !shown.isTrial && <CardHealthSection provider={shown} />}
+      {provider && !provider.isTrial && <CardHealthSection provider={provider} />}
     </>
   );
 }

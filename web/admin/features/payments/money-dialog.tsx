@@ -1,12 +1,13 @@
 import { useForm, useWatch, type RegisterOptions } from 'react-hook-form';
 import type { Sum } from '#contracts/common/money.ts';
+import { refundPaymentRoute } from '#contracts/payments/payments.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { useReloadPayments } from './payments-data.ts';
 
 interface MoneyDialogProps {
   title: string;
@@ -58,19 +59,18 @@ function MoneyForm({
     shouldFocusError: false,
     defaultValues: { amount: writePrice(start.amount), reason: '', reference: '', isMore: false },
   });
-  const reload = useReloadPayments();
   const submitValues = async ({ amount, isMore, ...texts }: Typed) => {
     try {
       toastDone(await send(parsePrice(amount) ?? 0, texts[words.name].trim(), isMore));
       onClose();
     } finally {
       // A refusal can mean that someone else was first: the screen below then shows it. The form does not wait for that.
-      void reload();
+      void reloadAfter(refundPaymentRoute);
     }
   };
-  const typed = parsePrice(useWatch({ control: form.control, name: 'amount' })) ?? 0;
-  const extra = expected === undefined ? 0 : typed - expected;
-  const sum = typed > 0 ? ` ${formatMoney({ amount: typed, currency: start.currency })}` : '';
+  const typedAmount = parsePrice(useWatch({ control: form.control, name: 'amount' })) ?? 0;
+  const extra = expected === undefined ? 0 : typedAmount - expected;
+  const sum = typedAmount > 0 ? ` ${formatMoney({ amount: typedAmount, currency: start.currency })}` : '';
   return (
     <SendForm form={form} send={submitValues} failedText={failedText}>
       <TextField

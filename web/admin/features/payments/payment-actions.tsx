@@ -1,14 +1,13 @@
 import { HandCoins, Undo2, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { type PaymentDetail, capturePaymentRoute } from '#contracts/payments/payments.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
 import { isManual } from './payment-labels.ts';
-import { capture, useReloadPayments } from './payments-data.ts';
 
 /** The actions of a payment in its current state. */
 export function PaymentActions({ payment }: { payment: PaymentDetail }) {
@@ -44,7 +43,6 @@ export function PaymentActions({ payment }: { payment: PaymentDetail }) {
 function CaptureButton({ payment }: { payment: PaymentDetail }) {
   const [isBusy, setBusy] = useState(false);
   const confirm = useConfirm();
-  const reload = useReloadPayments();
   const captureAll = async () => {
     const confirmation = await confirm({
       title: `Да вземем ли ${formatMoney(payment.amount)}?`,
@@ -53,7 +51,7 @@ function CaptureButton({ payment }: { payment: PaymentDetail }) {
     });
     if (!confirmation) return;
     setBusy(true);
-    await runAction(() => capture(payment), 'Сумата не можа да се вземе.', reload);
+    await runCall(capturePaymentRoute, { params: { id: payment.id } }, 'Сумата не можа да се вземе.');
     setBusy(false);
   };
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { type PaymentDetail, markReceivedRoute, refundPaymentRoute } from '#contracts/payments/payments.ts';
 import { required } from '#web/admin/patterns/resource-form/fields.tsx';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { isManual } from './payment-labels.ts';
-import { markReceived, refund } from './payments-data.ts';
 
 interface PaymentDialogProps {
   payment: PaymentDetail;
@@ -28,7 +28,7 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
       verb="Върни"
       failedText="Сумата не можа да се върне."
       isDanger
-      send={(amount, reason) => refund(payment, amount, reason)}
+      send={(amount, reason) => callApi(refundPaymentRoute, { params: { id: payment.id }, body: { amount, reason } })}
       onClose={onClose}
     />
   );
@@ -40,7 +40,8 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
  */
 export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
   const [initialPayment] = useState(payment);
-  const { received, due } = initialPayment.orderMoney;
+  const { orderId, orderMoney } = initialPayment;
+  const { received, due } = orderMoney;
   const before = received.amount > 0 ? `Досега са получени ${formatMoney(received)}. ` : '';
   return (
     <MoneyDialog
@@ -56,9 +57,10 @@ export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
       }}
       verb="Запиши"
       failedText="Плащането не можа да се запише."
-      send={(amount, reference, confirmOverpayment) =>
-        markReceived(initialPayment, { amount, reference, confirmOverpayment })
-      }
+      send={(amount, reference, confirmOverpayment) => {
+        const receipt = { amount, reference, confirmOverpayment };
+        return callApi(markReceivedRoute, { body: { orderId, expectedReceived: received.amount, ...receipt } });
+      }}
       onClose={onClose}
     />
   );

@@ -1,24 +1,24 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { paymentMethodNames, paymentStatusNames } from '#contracts/orders/order-names.rule.ts';
-import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { type PaymentDetail, getPaymentRoute } from '#contracts/payments/payments.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { useRecord } from '#web/admin/platform/use-record.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentStateBadge } from './payment-columns.tsx';
 import { PaymentEntries } from './payment-entries.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
-import { usePayment } from './payments-data.ts';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
 
 /** One payment: its order, movements and actions. */
 export function PaymentScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = usePayment(id);
+  const query = useRecord(getPaymentRoute, { params: { id } }, (response) => response.payment);
   const payment = query.data;
   if (!payment)
     return <DetailStates title="Плащане" back={back} query={query} failedText="Плащането не можа да се зареди." />;

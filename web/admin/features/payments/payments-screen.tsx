@@ -2,14 +2,17 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { FileUp, Webhook } from 'lucide-react';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
-import { PaymentState, type ProviderChoice, type Payment } from '#contracts/payments/payments.ts';
+import { PaymentState, type ProviderChoice, type Payment, listPaymentsRoute } from '#contracts/payments/payments.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { paymentStates } from './payment-labels.ts';
-import { type PaymentQuery, usePaymentList } from './payments-data.ts';
+
+type PaymentQuery = ListQuery<typeof listPaymentsRoute>;
 
 const filters: readonly ListFilter<PaymentQuery>[] = [
   {
@@ -56,7 +59,7 @@ const listWith = (providers: readonly ProviderChoice[]): ResourceList<Payment, P
 /** Payments of orders: received, pending and refunded. */
 export function PaymentsScreen() {
   const { state, change } = useListState(choices);
-  const query = usePaymentList(state);
+  const query = useListPage(listPaymentsRoute, { query: listQuery(state) }, ({ payments }) => payments);
   const actions = (
     <>
       <Link to="/admin/payments/payouts" className="btn btn-outline">

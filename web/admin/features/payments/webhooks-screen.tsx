@@ -1,7 +1,13 @@
 import { RotateCw } from 'lucide-react';
-import { WebhookState, type PaymentWebhook } from '#contracts/payments/payment-webhooks.ts';
+import {
+  WebhookState,
+  type PaymentWebhook,
+  listWebhooksRoute,
+  replayWebhookRoute,
+} from '#contracts/payments/payment-webhooks.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type Column,
@@ -9,11 +15,11 @@ import {
   type ListFilter,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { webhookStates } from './payment-labels.ts';
-import { type WebhookQuery, replayWebhook, useReloadPayments, useWebhookList } from './payments-data.ts';
 import { WebhookPayment } from './webhook-payment.tsx';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
@@ -44,6 +50,8 @@ const columns: readonly Column<PaymentWebhook>[] = [
   },
 ];
 
+type WebhookQuery = ListQuery<typeof listWebhooksRoute>;
+
 const filters: readonly ListFilter<WebhookQuery>[] = [
   {
     id: 'status',
@@ -58,9 +66,12 @@ const choices = listChoices<WebhookQuery>({ filters, sortOptions });
 /** Webhooks received from providers and how each was processed. */
 export function WebhooksScreen() {
   const { state, change } = useListState(choices);
-  const query = useWebhookList(state);
-  const reload = useReloadPayments();
-  const replay = (id: string) => runAction(() => replayWebhook(id), 'Съобщението не можа да се обработи.', reload);
+  const query = useListPage(
+    listWebhooksRoute,
+    { query: { page: state.page, limit: state.size, ...state.filters } },
+    ({ webhooks }) => webhooks,
+  );
+  const replay = (id: string) => runCall(replayWebhookRoute, { params: { id } }, 'Съобщението не можа да се обработи.');
   const list: ResourceList<PaymentWebhook, WebhookQuery> = {
     label: 'Съобщения за плащания',
     columns,

@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form';
-import type { PayoutRow } from '#contracts/payouts/payouts.ts';
+import { type PayoutRow, matchPayoutRowRoute } from '#contracts/payouts/payouts.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { matchPayoutRow, useReloadPayouts } from './payouts-data.ts';
 
 interface MatchDialogProps {
   row: PayoutRow;
@@ -38,18 +39,18 @@ function MatchForm({ row, isApplied, onClose }: MatchDialogProps) {
     shouldFocusError: false,
     defaultValues: { orderNumber: row.order ? String(row.order.number) : '' },
   });
-  const reload = useReloadPayouts();
   const match = async ({ orderNumber }: { orderNumber: string }) => {
-    toastDone(await matchPayoutRow(row.id, Number(orderNumber)));
+    const body = { orderNumber: Number(orderNumber) };
+    toastDone(await callApi(matchPayoutRowRoute, { params: { id: row.id }, body }));
     onClose();
-    await reload();
+    await reloadAfter(matchPayoutRowRoute);
   };
   return (
     <SendForm form={form} send={match} failedText="Поръчката не можа да се посочи.">
       <TextField
         name="orderNumber"
         label="Номер на поръчка"
-        rules={{ validate: (typed) => /^\d{1,10}$/.test(String(typed)) || 'Въведи само цифрите на номера.' }}
+        rules={{ validate: (value) => /^\d{1,10}$/.test(String(value)) || 'Въведи само цифрите на номера.' }}
         inputMode="numeric"
         maxLength={10}
         autoComplete="off"

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Sum } from '#contracts/common/money.ts';
-import type { Payout, PayoutReason } from '#contracts/payouts/payouts.ts';
+import { type Payout, type PayoutReason, applyPayoutRoute } from '#contracts/payouts/payouts.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { payoutRowStates, payoutSources } from './payout-labels.ts';
-import { applyPayout, useReloadPayouts } from './payouts-data.ts';
 
 const shownStates = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'] as const;
 
@@ -24,7 +25,6 @@ export function PayoutActions({ payout, matchedSums, ignored }: PayoutActionsPro
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const may = useCanWrite();
-  const reload = useReloadPayouts();
   const run = async (work: () => Promise<unknown>) => {
     setFailure('');
     setBusy(true);
@@ -33,7 +33,7 @@ export function PayoutActions({ payout, matchedSums, ignored }: PayoutActionsPro
     } catch (error) {
       setFailure(toastFailed(error, 'Файлът не можа да се запише. Нищо не е променено.'));
     }
-    await reload();
+    await reloadAfter(applyPayoutRoute);
     setBusy(false);
   };
   return (
@@ -64,7 +64,9 @@ export function PayoutActions({ payout, matchedSums, ignored }: PayoutActionsPro
         <Button
           variant="primary"
           busy={isBusy}
-          onClick={() => !isBusy && void run(async () => toastDone(await applyPayout(id)))}
+          onClick={() =>
+            !isBusy && void run(async () => toastDone(await callApi(applyPayoutRoute, { params: { id } })))
+          }
         >
           Запиши {counts.matched} {counts.matched === 1 ? 'плащане' : 'плащания'}
         </Button>

@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form';
-import type { Payout, PayoutColumns } from '#contracts/payouts/payouts.ts';
+import { type Payout, type PayoutColumns, setPayoutColumnsRoute } from '#contracts/payouts/payouts.ts';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
-import { setPayoutColumns, useReloadPayouts } from './payouts-data.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const fields = [
   ['amount', 'Сума или кредит'],
@@ -34,14 +35,13 @@ export function PayoutColumnsForm({ payout: { id, header, columns, asks } }: { p
       defaultCurrency,
     },
   });
-  const reload = useReloadPayouts();
-  const save = async (typed: ColumnForm) => {
-    const mapping = Object.fromEntries(fields.map(([name]) => [name, indexOf(typed[name])]));
-    const choices = { amounts: typed.amounts || null, decimal: typed.decimal || null };
+  const save = async (values: ColumnForm) => {
+    const mapping = Object.fromEntries(fields.map(([name]) => [name, indexOf(values[name])]));
+    const choices = { amounts: values.amounts || null, decimal: values.decimal || null };
     // `mapping` has every field of `fields`, and the choices are those of the form.
-    const body = { ...mapping, ...choices, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
-    toastDone(await setPayoutColumns(id, body));
-    await reload();
+    const body = { ...mapping, ...choices, defaultCurrency: values.defaultCurrency } as PayoutColumns;
+    toastDone(await callApi(setPayoutColumnsRoute, { params: { id }, body }));
+    await reloadAfter(setPayoutColumnsRoute);
   };
   return (
     <details className="panel-card padded payout-columns" open={amount === null || asks !== ''}>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleSlash, Link2 } from 'lucide-react';
-import type { PayoutRow } from '#contracts/payouts/payouts.ts';
+import { type PayoutRow, matchPayoutRowRoute } from '#contracts/payouts/payouts.ts';
 import type { Column, ResourceList, RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { payoutRowStates } from './payout-labels.ts';
-import { useMatchRow } from './use-match-row.ts';
 
 const columns: readonly Column<PayoutRow>[] = [
   {
@@ -65,7 +65,9 @@ const open: readonly PayoutRow['state'][] = ['matched', 'unsure', 'unmatched', '
 export function usePayoutRowList(
   onAsk: (row: PayoutRow) => void,
 ): Omit<ResourceList<PayoutRow>, 'filters' | 'sortOptions'> {
-  const match = useMatchRow();
+  // Matches a row with an order, or ignores it.
+  const match = ({ id }: PayoutRow, orderNumber: number | null) =>
+    runCall(matchPayoutRowRoute, { params: { id }, body: { orderNumber } }, 'Редът не можа да се запише.');
   const actionsOf = (row: PayoutRow): RowAction[] => {
     if (!open.includes(row.state) || row.amount === null || row.amount.amount <= 0) return [];
     const { order } = row;

@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PayoutRowState, type PayoutRow } from '#contracts/payouts/payouts.ts';
+import { PayoutRowState, type PayoutRow, getPayoutRoute } from '#contracts/payouts/payouts.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { listChoices, type ListFilter } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
@@ -13,9 +15,10 @@ import { PayoutActions } from './payout-actions.tsx';
 import { PayoutColumnsForm } from './payout-columns-form.tsx';
 import { payoutRowStates, payoutSources, payoutStates } from './payout-labels.ts';
 import { usePayoutRowList } from './payout-row-list.tsx';
-import { type PayoutQuery, usePayout } from './payouts-data.ts';
 
 const back = { to: '/admin/payments/payouts', label: 'Извлечения' };
+
+type PayoutQuery = ListQuery<typeof getPayoutRoute>;
 
 const filters: readonly ListFilter<PayoutQuery>[] = [
   {
@@ -33,7 +36,11 @@ export function PayoutScreen() {
   const { id = '' } = useParams({ strict: false });
   const { state, change } = useListState(choices);
   const [selectedRow, setSelectedRow] = useState<PayoutRow>();
-  const query = usePayout(id, state);
+  const query = useListPage(
+    getPayoutRoute,
+    { params: { id }, query: { page: state.page, limit: state.size, ...state.filters } },
+    (response) => response.rows,
+  );
   const rows = usePayoutRowList(setSelectedRow);
   const { payout, matchedSums = [], ignored = [] } = query.data ?? {};
   if (!payout)

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { maxPayoutBytes, PayoutSource } from '#contracts/payouts/payouts.ts';
+import { maxPayoutBytes, PayoutSource, createPayoutRoute } from '#contracts/payouts/payouts.ts';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { InEuro } from '#web/admin/patterns/in-euro.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
+import { sendFile } from '#web/shared/api/send-file.ts';
 import { payoutSources } from './payout-labels.ts';
-import { uploadPayout } from './payouts-data.ts';
 
 /** Uploads a statement of a bank or courier. Nothing is applied here. */
 export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
@@ -17,7 +17,8 @@ export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
     setBusy(true);
     setFailure('');
     try {
-      onRead(await uploadPayout(file, source));
+      const query = { fileName: file.name.slice(0, 200), source };
+      onRead((await sendFile(file)(createPayoutRoute, { query, body: '' })).payout.id);
     } catch (error) {
       setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитай отново.'));
       setBusy(false);

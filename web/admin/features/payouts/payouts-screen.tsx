@@ -1,15 +1,15 @@
 import { linkOptions, useNavigate } from '@tanstack/react-router';
-import type { Payout } from '#contracts/payouts/payouts.ts';
+import { type Payout, listPayoutsRoute } from '#contracts/payouts/payouts.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { listChoices, type Column, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { payoutSources, payoutStates } from './payout-labels.ts';
 import { PayoutStart } from './payout-start.tsx';
-import { usePayoutList } from './payouts-data.ts';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
 
@@ -60,7 +60,11 @@ const list: ResourceList<Payout> = {
 /** Statements of banks and couriers, and what was applied from them. */
 export function PayoutsScreen() {
   const { state, change } = useListState(choices);
-  const query = usePayoutList(state);
+  const query = useListPage(
+    listPayoutsRoute,
+    { query: { page: state.page, limit: state.size } },
+    ({ payouts }) => payouts,
+  );
   const navigate = useNavigate();
   return (
     <>

@@ -2,23 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
+import { type PhoneCustomer, placePhoneOrderRoute, quotePhoneOrderRoute } from '#contracts/checkout/phone-orders.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { addressPath } from '#web/admin/features/orders/address-as-typed.tsx';
 import { DeliveryFields } from '#web/admin/features/orders/delivery-fields.tsx';
-import { useOrdersCache } from '#web/admin/features/orders/orders-data.ts';
+import { storeOrder } from '#web/admin/features/orders/orders-data.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { pathKey } from '#web/admin/platform/query-key.ts';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { LinesSection } from './goods-section.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
-import { emptyPhoneOrder, placeOf, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
-import { placePhoneOrder, quoteOptions, quotes, usePhoneCustomers, usePhoneQuote } from './phone-orders-data.ts';
+import { emptyPhoneOrder, placeOf, valuesOfCustomer, type PhoneOrderForm, inputOf } from './phone-order-values.ts';
+import { quoteOptions, usePhoneCustomers, usePhoneQuote } from './phone-orders-data.ts';
 import { PhoneTotals } from './phone-totals.tsx';
 import { SavedPlaces } from './saved-places.tsx';
 import { TermsSection } from './terms-section.tsx';
@@ -57,16 +59,17 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
   const quote = usePhoneQuote({ customerId, contact, lines, discountCode, delivery, payment });
   const client = useQueryClient();
   const navigate = useNavigate();
-  const cache = useOrdersCache();
   const hasLines = lines.length > 0;
   const totals = hasLines ? quote.data?.totals : undefined;
   const save = async (values: PhoneOrderForm) => {
     try {
-      const { totals: told, deliveryQuote } = await client.ensureQueryData(quoteOptions(values));
-      return await placePhoneOrder(values, { expectedTotal: told.total, deliveryQuote, key });
+      const { totals, deliveryQuote } = await client.ensureQueryData(quoteOptions(values));
+      const body = inputOf(values, { expectedTotal: totals.total, deliveryQuote });
+      // The same across retries of this order.
+      return await callApi(placePhoneOrderRoute, { body, headers: { 'idempotency-key': key } });
     } catch (error) {
       // After a refused price or stock, the current values are loaded.
-      void client.invalidateQueries({ queryKey: quotes });
+      void client.invalidateQueries({ queryKey: pathKey(quotePhoneOrderRoute) });
       throw error;
     }
   };
@@ -82,8 +85,7 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
         save={save}
         onDiscard={() => void navigate({ to: '/admin/orders' })}
         onSaved={({ order, message }) => {
-          cache.store(order);
-          void cache.refreshLists();
+          void storeOrder(order);
           toastSuccess(message);
           void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
         }}

@@ -3,13 +3,13 @@ import type { PhoneCustomer, PhoneOrderInput } from '#contracts/checkout/phone-o
 import type { Sum } from '#contracts/common/money.ts';
 import type { InvoiceRequest, PaymentMethod } from '#contracts/orders/orders.ts';
 import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
+import type { DraftLine } from '#web/admin/features/orders/revision/draft-line.ts';
 import {
   deliveryFieldsOf,
   deliveryOf,
   emptyAddress,
   type OrderForm,
 } from '#web/admin/features/orders/revision/order-edit-values.ts';
-import type { DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 
 export interface PhoneOrderForm extends OrderForm {
   /** Empty for a guest. */
@@ -57,10 +57,10 @@ export function valuesOfCustomer({ userId, firstName, lastName, phone, email, pl
 
 /** Contact fields from a search without results: a phone number or a name. */
 export function contactFrom(text: string): Partial<OrderForm['contact']> {
-  const typed = text.trim().replaceAll(/\s+/g, ' ');
-  if (typed.includes('@')) return { email: typed };
-  if (/^[+\d(][\d\s().-]*$/.test(typed)) return { phone: typed };
-  const [firstName = '', ...rest] = typed.split(' ');
+  const words = text.trim().replaceAll(/\s+/g, ' ');
+  if (words.includes('@')) return { email: words };
+  if (/^[+\d(][\d\s().-]*$/.test(words)) return { phone: words };
+  const [firstName = '', ...rest] = words.split(' ');
   return { firstName, lastName: rest.join(' ') };
 }
 

@@ -1,26 +1,19 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DeliveryPlace } from '#contracts/cart/cart.ts';
-import {
-  findPhoneCustomersRoute,
-  placePhoneOrderRoute,
-  quotePhoneOrderRoute,
-} from '#contracts/checkout/phone-orders.ts';
+import { findPhoneCustomersRoute, quotePhoneOrderRoute } from '#contracts/checkout/phone-orders.ts';
 import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
 import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf, previewOf } from '#web/admin/platform/query-of.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
-import { inputOf, placeOf, wireLines, type PhoneOrderForm, type ShownPrice } from './phone-order-values.ts';
-
-export const quotes = ['phone-quote'];
+import { placeOf, wireLines, type PhoneOrderForm } from './phone-order-values.ts';
 
 /** Customers that match the search, or the one with this id. */
 export function usePhoneCustomers(filter: { q: string } | { id: string }) {
+  const isAsked = 'id' in filter || filter.q.length > 1;
   return useQuery({
-    queryKey: ['phone-customers', filter],
-    meta: { failed: userTexts.listFailed },
-    queryFn: async ({ signal }) => (await callApi(findPhoneCustomersRoute, { query: filter, signal })).customers,
-    enabled: 'id' in filter || filter.q.length > 1,
+    ...queryOf(findPhoneCustomersRoute, isAsked ? { query: filter } : null, { failed: userTexts.listFailed }),
+    select: ({ customers }) => customers,
     placeholderData: keepPreviousData,
   });
 }
@@ -41,21 +34,11 @@ export function quoteOptions(
     delivery: place,
     payment: { method: payment },
   };
-  return queryOptions({
-    queryKey: [...quotes, body],
-    meta: { failed: orderTexts.createFailed, refusedInPlace: true },
-    queryFn: ({ signal }) => callApi(quotePhoneOrderRoute, { body, signal }),
-    retry: false,
-  });
+  return previewOf(quotePhoneOrderRoute, { body }, { failed: orderTexts.createFailed });
 }
 
-export function usePhoneQuote(priced: Priced) {
-  const options = quoteOptions(priced, useSettledPlace(placeOf(priced.delivery)));
-  return useQuery({ ...options, enabled: priced.lines.length > 0, placeholderData: keepPreviousData });
-}
-
-/** `key` is the idempotency key of this order and stays the same across retries. */
-export function placePhoneOrder(form: PhoneOrderForm, { key, ...shown }: ShownPrice & { key: string }) {
-  const headers = { 'idempotency-key': key };
-  return callApi(placePhoneOrderRoute, { body: inputOf(form, shown), headers });
+/** The price of the order as typed, once it has a line. */
+export function usePhoneQuote(order: Priced) {
+  const options = quoteOptions(order, useSettledPlace(placeOf(order.delivery)));
+  return useQuery({ ...options, enabled: order.lines.length > 0 });
 }

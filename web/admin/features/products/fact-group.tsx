@@ -56,12 +56,12 @@ export function FactGroup({ group, kind }: { group: FactGroupOf; kind: ProductKi
 function FactGroupState({ group, kind }: { group: FactGroupOf; kind: ProductKind }) {
   const { control } = useFormContext<ProductForm>();
   const facts = useWatch({ control, name: 'facts' });
-  const missing = missingFacts(kind, facts).filter((name) => group.names.includes(name));
-  if (missing.length === 0) {
-    const filled = group.names.filter((name) => facts[name].trim() !== '').length;
-    return <small>{filled === 0 ? 'По желание' : `Попълнени ${filled} от ${group.names.length}`}</small>;
+  const missingNames = missingFacts(kind, facts).filter((name) => group.names.includes(name));
+  if (missingNames.length === 0) {
+    const filledCount = group.names.filter((name) => facts[name].trim() !== '').length;
+    return <small>{filledCount === 0 ? 'По желание' : `Попълнени ${filledCount} от ${group.names.length}`}</small>;
   }
-  const labels = missing.map((name) => (isNumber(name) ? numbers[name] : texts[name]).label);
+  const labels = missingNames.map((name) => (isNumber(name) ? numbers[name] : texts[name]).label);
   return <small className="fact-group-missing">Липсва: {labels.join(', ')}</small>;
 }
 

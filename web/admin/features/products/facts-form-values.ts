@@ -6,6 +6,7 @@ import {
   type FactName,
 } from '#contracts/products/product-facts.rule.ts';
 import type { ProductFacts } from '#contracts/products/products.ts';
+import { number } from '#web/admin/patterns/resource-form/form-codec.ts';
 
 /** The facts as typed: all numbers are text. */
 export interface FactsForm extends Record<FactName, string> {
@@ -38,8 +39,8 @@ export function factsOf(form: FactsForm): ProductFacts {
   const facts: ProductFacts = {};
   for (const { name } of factTexts) if (form[name].trim() !== '') facts[name] = form[name];
   for (const { name } of factNumbers) {
-    const typed = form[name].trim();
-    if (typed !== '') facts[name] = Number(typed.replace(',', '.'));
+    const input = form[name].trim();
+    if (input !== '') facts[name] = number.read(input);
   }
   return { ...facts, ...engravingOf(form) };
 }
@@ -58,5 +59,5 @@ function engravingOf({ textLength, textDays, textRequired, textFinal }: FactsFor
 }
 
 function writeNumber(value: number | undefined): string {
-  return value === undefined ? '' : String(value).replace('.', ',');
+  return value === undefined ? '' : number.write(value);
 }

@@ -1,19 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { getAdminProductRoute, listAdminProductsRoute } from '#contracts/products/admin-products.ts';
+import { createProductRoute } from '#contracts/products/product-changes.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { storeRecord } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { locateProductField, ProductFields } from './product-fields.tsx';
 import { emptyProduct, newProductOf, type ProductForm } from './product-form-values.ts';
-import { createProduct, useProductsCache } from './products-data.ts';
 
+/** The form of a new product. */
 export function NewProductScreen() {
   const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: emptyProduct });
   const currency = useShopSettings().data?.currency ?? 'BGN';
   const navigate = useNavigate();
-  const cache = useProductsCache();
   return (
     <>
       <PageHeader title="Нов продукт" back={{ to: '/admin/products', label: 'Продукти' }} />
@@ -22,10 +26,10 @@ export function NewProductScreen() {
         isNew
         failedText={productTexts.createFailed}
         locate={locateProductField}
-        save={(values) => createProduct(newProductOf(values, currency))}
+        save={(values) => callApi(createProductRoute, { body: newProductOf(values, currency) })}
         onSaved={({ product, message }) => {
-          cache.store(product);
-          void cache.refreshLists();
+          storeRecord(getAdminProductRoute, product.id, { product });
+          void reloadLists(listAdminProductsRoute);
           toastDone({ message });
           void navigate({ to: '/admin/products/$id', params: { id: product.id } });
         }}

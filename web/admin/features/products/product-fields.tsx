@@ -70,7 +70,7 @@ export function ProductFields({ currency }: { currency: Currency }) {
   );
 }
 
-const renamed: Readonly<Record<string, string>> = {
+const formNames: Readonly<Record<string, string>> = {
   'facts.engraving.maxLength': 'facts.textLength',
   'facts.engraving.extraDays': 'facts.textDays',
 };
@@ -80,5 +80,5 @@ export function locateProductField(path: string): string {
   const plain = path
     .replace(/\.price\.(amount|currency)$/, '.price')
     .replace(/\.compareAtPrice(\.\w+)?$/, '.compareAt');
-  return renamed[plain] ?? plain;
+  return formNames[plain] ?? plain;
 }

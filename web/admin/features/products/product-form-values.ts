@@ -3,7 +3,7 @@ import type { NewProduct, ProductChanges, VariantInput } from '#contracts/produc
 import { forEachText, type ProductTextName } from '#contracts/products/product-fields.rule.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { Product, ProductStatus, Variant, VatRate } from '#contracts/products/products.ts';
-import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
+import { choice, count, number, orNone, price as priceIn } from '#web/admin/patterns/resource-form/form-codec.ts';
 import { changedKeys } from '#web/admin/patterns/resource-form/merge-edits.ts';
 import { emptyFacts, factsFormOf, factsOf, type FactsForm } from './facts-form-values.ts';
 
@@ -23,7 +23,7 @@ export interface VariantForm {
   imageId: string;
 }
 
-export interface PictureForm {
+interface PictureForm {
   id: string;
   url: string;
   alt: string;
@@ -104,17 +104,18 @@ function variantFormOf({
   attributeValueIds,
   imageId,
 }: Variant): VariantForm {
+  const money = priceIn(price.currency);
   return {
     id,
     name,
     sku,
     gtin,
-    weight: weightGrams === null ? '' : String(weightGrams),
-    price: writePrice(price.amount),
-    compareAt: compareAtPrice === null ? '' : writePrice(compareAtPrice.amount),
-    stock: String(stock),
+    weight: orNone(count).write(weightGrams),
+    price: money.write(price),
+    compareAt: orNone(money).write(compareAtPrice),
+    stock: number.write(stock),
     attributeValueIds,
-    imageId: imageId ?? '',
+    imageId: choice.write(imageId),
   };
 }
 
@@ -149,19 +150,23 @@ function withOwnPicture(variant: VariantForm, { images }: ProductForm): VariantF
   return images.some(({ id }) => id === variant.imageId) ? variant : { ...variant, imageId: '' };
 }
 
-function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, currency: Currency): VariantInput {
+function variantInputOf(
+  variant: VariantForm,
+  loadedVariant: VariantForm | undefined,
+  currency: Currency,
+): VariantInput {
   const { id, name, sku, gtin, weight, stock, attributeValueIds } = variant;
-  const compareAt = parsePrice(variant.compareAt);
+  const money = priceIn(currency);
   return {
     id: id || undefined,
     name,
     sku,
     gtin,
-    weightGrams: weight === '' ? null : Number(weight),
-    price: { amount: parsePrice(variant.price) ?? 0, currency },
-    compareAtPrice: compareAt === undefined ? null : { amount: compareAt, currency },
-    stock: stored?.stock === stock ? undefined : Number(stock),
+    weightGrams: orNone(count).read(weight),
+    price: money.read(variant.price),
+    compareAtPrice: orNone(money).read(variant.compareAt),
+    stock: loadedVariant?.stock === stock ? undefined : number.read(stock),
     attributeValueIds,
-    imageId: variant.imageId || null,
+    imageId: choice.read(variant.imageId),
   };
 }

@@ -1,7 +1,10 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { FieldFrame } from '#web/admin/patterns/resource-form/field-frame.tsx';
-import { useProductResults } from './products-data.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
 
 interface ProductLookupProps {
   /** The form field with the selection, for its error. */
@@ -23,7 +26,13 @@ export function ProductLookup({
 }: ProductLookupProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
-  const { data } = useProductResults(search);
+  const { data } = useQuery({
+    ...queryOf(listAdminProductsRoute, search.trim() === '' ? null : { query: { search, pageSize: 8 } }, {
+      failed: productTexts.listFailed,
+    }),
+    select: ({ products }) => products,
+    placeholderData: keepPreviousData,
+  });
   const results = (data ?? []).filter(({ id }) => !selectedIds.includes(id));
   const isSearching = search.trim() !== '';
   return (

@@ -2,6 +2,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Barcode, ClipboardList, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { getAdminProductRoute, listAdminProductsRoute } from '#contracts/products/admin-products.ts';
+import { updateProductRoute } from '#contracts/products/product-changes.ts';
 import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
@@ -10,17 +12,21 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { storeRecord } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { PriceHistory } from './prices/price-history.tsx';
 import { ScheduleCard } from './prices/schedule-card.tsx';
 import { locateProductField, ProductFields } from './product-fields.tsx';
 import { productChangesOf, productFormOf, type ProductForm } from './product-form-values.ts';
 import { productStatuses } from './product-labels.ts';
-import { fetchProduct, updateProduct, useProduct, useProductsCache } from './products-data.ts';
+import { useProduct } from './products-data.ts';
 import { useProductActions } from './use-product-actions.ts';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
+/** One product, its schedule and its prices so far. */
 export function ProductScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useProduct(id);
@@ -41,21 +47,24 @@ function ProductEditor({ loaded }: { loaded: Product }) {
   // The product that the form was filled from: the basis of the diff and of `updatedAt` in the request.
   const base = useRef(loaded);
   const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: productFormOf(loaded) });
-  const cache = useProductsCache();
   const { id } = loaded;
   const save = (values: ProductForm) => {
     const { updatedAt, price } = base.current;
-    return updateProduct(id, { ...productChangesOf(productFormOf(base.current), values, price.currency), updatedAt });
+    const changes = productChangesOf(productFormOf(base.current), values, price.currency);
+    return callApi(updateProductRoute, { params: { id }, body: { ...changes, updatedAt } });
+  };
+  const fetchFresh = async () => {
+    const fresh = await callApi(getAdminProductRoute, { params: { id } });
+    storeRecord(getAdminProductRoute, id, fresh);
+    return fresh.product;
   };
   const reload = async () => {
-    base.current = await fetchProduct(id);
-    cache.store(base.current);
+    base.current = await fetchFresh();
     return productFormOf(base.current);
   };
   const takeScheduled = async () => {
-    const fresh = await fetchProduct(id);
-    cache.store(fresh);
-    void cache.refreshLists();
+    const fresh = await fetchFresh();
+    void reloadLists(listAdminProductsRoute);
     if (form.formState.isDirty) return;
     base.current = fresh;
     form.reset(productFormOf(fresh));
@@ -73,9 +82,9 @@ function ProductEditor({ loaded }: { loaded: Product }) {
         stored={({ product }) => productFormOf(product)}
         onSaved={({ product, message, activityId }) => {
           base.current = product;
-          cache.store(product);
+          storeRecord(getAdminProductRoute, id, { product });
           toastDone({ message, activityId });
-          void cache.refreshLists();
+          void reloadLists(listAdminProductsRoute);
         }}
       >
         <ProductFields currency={loaded.price.currency} />

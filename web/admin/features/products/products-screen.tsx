@@ -13,13 +13,18 @@ import {
   Table2,
   Trash2,
 } from 'lucide-react';
+import {
+  exportProductsRoute,
+  listAdminProductsRoute,
+  updateProductsStatusRoute,
+} from '#contracts/products/admin-products.ts';
 import { ProductStatus, type Product } from '#contracts/products/products.ts';
 import { useCategories } from '#web/admin/features/categories/categories-data.ts';
 import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { queryText } from '#web/admin/patterns/resource-table/export-address.ts';
-import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { SortOf, ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
+import { queryText } from '#web/admin/patterns/resource-table/query-text.ts';
 import type {
   BulkAction,
   ListFilter,
@@ -30,20 +35,19 @@ import type {
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { listChoices } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { productColumns } from './product-columns.tsx';
 import { productStatuses } from './product-labels.ts';
-import {
-  type ProductQuery,
-  exportProductsHref,
-  updateProductsStatus,
-  useProductList,
-  useProductsCache,
-} from './products-data.ts';
 import { useProductActions } from './use-product-actions.ts';
+
+type ProductQuery = ListQuery<typeof listAdminProductsRoute>;
 
 const statusFilter: ListFilter<ProductQuery> = {
   id: 'status',
@@ -87,9 +91,16 @@ const choices = listChoices<ProductQuery>({
 });
 const statusIcons = { active: Eye, draft: EyeOff, archived: Archive } as const;
 
+/** All products, with their actions. */
 export function ProductsScreen() {
   const { state, change } = useListState(choices);
-  const query = useProductList(state);
+  const { page, size, search, sort, filters } = state;
+  const query = useListPage(
+    listAdminProductsRoute,
+    { query: { page, pageSize: size, search, sort, ...filters } },
+    ({ products }) => products,
+    productTexts.listFailed,
+  );
   const list = useProductsList();
   return (
     <>
@@ -119,7 +130,6 @@ const screenActions: readonly BulkAction<Product, ProductQuery>[] = [
 
 function useProductsList(): ResourceList<Product, ProductQuery> {
   const actions = useProductActions();
-  const cache = useProductsCache();
   const options = categoryOptions(useCategories().data ?? []);
   return {
     id: 'products',
@@ -138,8 +148,8 @@ function useProductsList(): ResourceList<Product, ProductQuery> {
     rowLink: (product) => linkOptions({ to: '/admin/products/$id', params: { id: product.id } }),
     rowActions: (product) => rowActions(product, actions),
     bulkActions: [...bulkActions, ...screenActions],
-    exportHref: exportProductsHref,
-    onBulkDone: cache.refreshLists,
+    exportHref: ({ search, sort, filters }) => hrefOf(exportProductsRoute, { query: { search, sort, ...filters } }),
+    onBulkDone: () => reloadLists(listAdminProductsRoute),
     empty: {
       title: 'Още няма продукти',
       text: 'Име, цена и наличност стигат, за да тръгне първият.',
@@ -152,8 +162,15 @@ const bulkActions: readonly BulkAction<Product, ProductQuery>[] = ProductStatus.
   id: status,
   label: productStatuses[status].action,
   appliesTo: (product) => product.status !== status,
-  runMany: (target) => updateProductsStatus(target, status),
+  runMany: (target) => callApi(updateProductsStatusRoute, { body: { target: targetOf(target), status } }),
 }));
+
+/** The selected products, or all that match the filter. */
+function targetOf(target: RowTarget<ProductQuery>) {
+  if ('ids' in target) return target;
+  const { search, filters } = target.filter;
+  return { filter: { search, ...filters } };
+}
 
 function rowActions(
   product: Product,

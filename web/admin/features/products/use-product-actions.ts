@@ -1,23 +1,30 @@
 import { useNavigate } from '@tanstack/react-router';
+import {
+  duplicateProductRoute,
+  getAdminProductRoute,
+  listAdminProductsRoute,
+} from '#contracts/products/admin-products.ts';
+import { deleteProductRoute, updateProductStatusRoute } from '#contracts/products/product-changes.ts';
 import type { Product, ProductStatus } from '#contracts/products/products.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { storeRecord, leaveScreen } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import { deleteProduct, duplicateProduct, updateProductStatus, useProductsCache } from './products-data.ts';
 
 /** The actions of a product, for the list and its page. Each returns whether it succeeded. */
 export function useProductActions() {
   const confirm = useConfirm();
-  const cache = useProductsCache();
   const navigate = useNavigate();
 
   const setStatus = async (product: Product, status: ProductStatus): Promise<boolean> => {
     return runAction(
-      () => updateProductStatus(product.id, status),
+      () => callApi(updateProductStatusRoute, { params: { id: product.id }, body: { status } }),
       productTexts.statusFailed,
-      ({ product: stored }) => {
-        cache.store(stored);
-        return cache.refreshLists();
+      ({ product: savedProduct }) => {
+        storeRecord(getAdminProductRoute, savedProduct.id, { product: savedProduct });
+        return reloadLists(listAdminProductsRoute);
       },
     );
   };
@@ -30,11 +37,11 @@ export function useProductActions() {
       isDanger: true,
     });
     if (!confirmation) return false;
-    return cache.leave(product.id, () =>
+    return leaveScreen(getAdminProductRoute, product.id, () =>
       runAction(
-        () => deleteProduct(product.id),
+        () => callApi(deleteProductRoute, { params: { id: product.id } }),
         productTexts.deleteFailed,
-        () => cache.refreshLists(),
+        () => reloadLists(listAdminProductsRoute),
       ),
     );
   };
@@ -42,11 +49,11 @@ export function useProductActions() {
   /** Opens the copy, which is a draft. */
   const duplicate = (product: Product): Promise<boolean> =>
     runAction(
-      () => duplicateProduct(product.id),
+      () => callApi(duplicateProductRoute, { params: { id: product.id } }),
       'Продуктът не можа да се дублира.',
       async ({ product: copy }) => {
-        cache.store(copy);
-        await cache.refreshLists();
+        storeRecord(getAdminProductRoute, copy.id, { product: copy });
+        await reloadLists(listAdminProductsRoute);
         await navigate({ to: '/admin/products/$id', params: { id: copy.id } });
       },
     );

@@ -1,10 +1,10 @@
 import { Check, EyeOff, MessageSquareReply, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import { type Rating, decideReviewsRoute, listRatingsRoute } from '#contracts/reviews/admin-reviews.ts';
 import { ReviewStatus } from '#contracts/reviews/reviews.ts';
 import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { SortOf, ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type ResourceList,
@@ -13,12 +13,15 @@ import {
   type FilterOption,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { ratingColumns } from './rating-columns.tsx';
-import { type RatingQuery, useRatingList } from './ratings-data.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { useBulkDecisions, useRatingActions } from './use-rating-actions.ts';
+
+type RatingQuery = ListQuery<typeof listRatingsRoute>;
 
 const filters: readonly ListFilter<RatingQuery>[] = [
   {
@@ -44,9 +47,13 @@ const choices = listChoices<RatingQuery>({ filters, sortOptions });
 /** Customer reviews to approve, reject and reply to. */
 export function RatingsScreen() {
   const { state, change } = useListState(choices);
-  const query = useRatingList(state);
+  const query = useListPage(
+    listRatingsRoute,
+    { query: { ...listQuery(state), sort: state.sort } },
+    ({ ratings }) => ratings,
+  );
   const [replying, setReplying] = useState<Rating>();
-  const { list, reload } = useRatings(setReplying);
+  const list = useRatings(setReplying);
   return (
     <>
       <PageHeader title="Оценки и отзиви" />
@@ -57,24 +64,13 @@ export function RatingsScreen() {
         query={query}
         failedText="Отзивите не можаха да се заредят."
       />
-      {replying && (
-        <ReplyDialog
-          rating={replying}
-          onClose={(isSuccess) => {
-            setReplying(undefined);
-            if (isSuccess) void reload();
-          }}
-        />
-      )}
+      {replying && <ReplyDialog rating={replying} onClose={() => setReplying(undefined)} />}
     </>
   );
 }
 
-function useRatings(onReply: (rating: Rating) => void): {
-  list: ResourceList<Rating, RatingQuery>;
-  reload: () => Promise<void>;
-} {
-  const { approveOne, rejectOne, remove, reload } = useRatingActions();
+function useRatings(onReply: (rating: Rating) => void): ResourceList<Rating, RatingQuery> {
+  const { approveOne, rejectOne, remove } = useRatingActions();
   const bulkActions = useBulkDecisions();
   const onApprove = (rating: Rating) => void approveOne(rating);
   const onReject = (rating: Rating) => void rejectOne(rating);
@@ -88,7 +84,7 @@ function useRatings(onReply: (rating: Rating) => void): {
     ...(rating.status === 'pending' ? [{ id: 'reject', label: 'Отхвърли', icon: X, run: () => onReject(rating) }] : []),
     { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(rating) },
   ];
-  const list: ResourceList<Rating, RatingQuery> = {
+  return {
     label: 'Отзиви',
     columns: ratingColumns({ onApprove, onReject }),
     filters,
@@ -98,8 +94,7 @@ function useRatings(onReply: (rating: Rating) => void): {
     rowName: (rating) => `отзива на ${rating.authorName} за „${rating.product.name}“`,
     rowActions,
     bulkActions,
-    onBulkDone: reload,
+    onBulkDone: () => reloadAfter(decideReviewsRoute),
     empty: { title: 'Още няма отзиви', text: 'Отзивите на купувачите се появяват тук и чакат да ги прочетеш.' },
   };
-  return { list, reload };
 }

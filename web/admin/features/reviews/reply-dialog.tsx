@@ -1,15 +1,14 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import { type Rating, replyToReviewRoute } from '#contracts/reviews/admin-reviews.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { replyTo } from './ratings-data.ts';
 import { ReviewExcerpt } from './review-excerpt.tsx';
 
 const maxReply = 1_000;
 
 /** The shop's public reply to a review. An empty text removes it. */
-export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isSuccess: boolean) => void }) {
+export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: () => void }) {
   const [text, setText] = useState(rating.reply?.text ?? '');
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -17,16 +16,17 @@ export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isS
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const isSuccess = await runAction(() => replyTo(rating, text.trim()), 'Отговорът не можа да се запази.');
+    const input = { params: { id: rating.id }, body: { text: text.trim() } };
+    const isSuccess = await runCall(replyToReviewRoute, input, 'Отговорът не можа да се запази.');
     setBusy(false);
-    if (isSuccess) onClose(true);
+    if (isSuccess) onClose();
   };
   return (
     <PanelDialog
       title={`Отговор на ${rating.authorName}`}
       text="Вижда се от всички под отзива. Авторът получава писмо за първия отговор."
       isWide
-      onClose={() => onClose(false)}
+      onClose={onClose}
     >
       <ReviewExcerpt rating={{ ...rating, reply: null }} />
       <form onSubmit={(event) => void submit(event)}>

@@ -1,17 +1,24 @@
-import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import {
+  type Rating,
+  approveReviewRoute,
+  decideReviewsRoute,
+  deleteRatingRoute,
+  rejectReviewRoute,
+} from '#contracts/reviews/admin-reviews.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import type { BulkAction } from '#web/admin/patterns/resource-table/resource-list.ts';
-import { runAction } from '#web/admin/patterns/run-action.ts';
-import { approve, decideTogether, reject, removeRating, useReloadRatings } from './ratings-data.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const rejectionReason = 'Причина (авторът я получава с писмо)';
 
 /** The actions of a review in its row. */
 export function useRatingActions() {
   const confirm = useConfirm();
-  const reload = useReloadRatings();
 
-  const approveOne = (rating: Rating) => runAction(() => approve(rating), 'Отзивът не можа да се одобри.', reload);
+  /** Each decision includes the displayed revision. */
+  const approveOne = ({ id, revision }: Rating) =>
+    runCall(approveReviewRoute, { params: { id }, body: { revision } }, 'Отзивът не можа да се одобри.');
 
   const rejectOne = async (rating: Rating): Promise<void> => {
     const isShown = rating.status === 'approved';
@@ -25,20 +32,24 @@ export function useRatingActions() {
       isDanger: true,
     });
     if (confirmation)
-      await runAction(() => reject(rating, confirmation.reason), 'Отзивът не можа да се отхвърли.', reload);
+      await runCall(
+        rejectReviewRoute,
+        { params: { id: rating.id }, body: { revision: rating.revision, reason: confirmation.reason } },
+        'Отзивът не можа да се отхвърли.',
+      );
   };
 
-  const remove = async (rating: Rating): Promise<void> => {
+  const remove = async ({ id }: Rating): Promise<void> => {
     const result = await confirm({
       title: 'Да изтрием ли отзива завинаги?',
       text: 'Текстът остава само в активностите. Авторът не получава писмо и може да напише нов отзив.',
       action: 'Изтрий отзива',
       isDanger: true,
     });
-    if (result) await runAction(() => removeRating(rating), 'Отзивът не можа да се изтрие.', reload);
+    if (result) await runCall(deleteRatingRoute, { params: { id } }, 'Отзивът не можа да се изтрие.');
   };
 
-  return { approveOne, rejectOne, remove, reload };
+  return { approveOne, rejectOne, remove };
 }
 
 /** Bulk decisions in one call. One rejection reason applies to all. */
@@ -59,4 +70,14 @@ export function useBulkDecisions(): readonly BulkAction<Rating>[] {
     { id: 'approve', label: 'Одобри', appliesTo: isPending, runRows: (ratings) => decideTogether(ratings) },
     { id: 'reject', label: 'Отхвърли', appliesTo: isPending, runRows: rejectTogether },
   ];
+}
+
+/** Decides several reviews in one call: approved without a reason, rejected with one. */
+function decideTogether(ratings: readonly Rating[], reason?: string) {
+  const decisions = ratings.map(({ id, revision }) => ({ id, revision }));
+  const body =
+    reason === undefined
+      ? { status: 'approved' as const, decisions }
+      : { status: 'rejected' as const, reason, decisions };
+  return callApi(decideReviewsRoute, { body });
 }

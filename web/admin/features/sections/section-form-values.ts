@@ -1,5 +1,5 @@
 import type { AdminSection, SectionInput, SectionProduct, SectionRule } from '#contracts/sections/sections.ts';
-import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
+import { choice, instant, number } from '#web/admin/patterns/resource-form/form-codec.ts';
 
 export interface SectionForm {
   title: string;
@@ -29,24 +29,27 @@ export function sectionFormOf(section: AdminSection): SectionForm {
   return {
     title,
     rule,
-    categoryId: categoryId ?? '',
-    limit: String(limit),
+    categoryId: choice.write(categoryId),
+    limit: number.write(limit),
     isActive,
-    startsAt: shopTime(startsAt),
-    endsAt: shopTime(endsAt),
+    startsAt: instant.write(startsAt),
+    endsAt: instant.write(endsAt),
     products,
   };
 }
 
-export function sectionInputOf(form: SectionForm, stored?: Pick<AdminSection, 'startsAt' | 'endsAt'>): SectionInput {
+export function sectionInputOf(
+  form: SectionForm,
+  storedPeriod?: Pick<AdminSection, 'startsAt' | 'endsAt'>,
+): SectionInput {
   return {
     title: form.title,
     rule: form.rule,
-    categoryId: form.categoryId === '' ? null : form.categoryId,
-    limit: Number(form.limit),
+    categoryId: choice.read(form.categoryId),
+    limit: number.read(form.limit),
     isActive: form.isActive,
-    startsAt: instantOf(form.startsAt, stored?.startsAt),
-    endsAt: instantOf(form.endsAt, stored?.endsAt),
+    startsAt: instant.read(form.startsAt, storedPeriod?.startsAt),
+    endsAt: instant.read(form.endsAt, storedPeriod?.endsAt),
     productIds: form.products.map(({ id }) => id),
   };
 }

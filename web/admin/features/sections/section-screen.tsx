@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
-import { SectionRule, type AdminSection } from '#contracts/sections/sections.ts';
+import {
+  SectionRule,
+  type AdminSection,
+  createSectionRoute,
+  previewSectionRoute,
+  updateSectionRoute,
+} from '#contracts/sections/sections.ts';
 import { useCategories } from '#web/admin/features/categories/categories-data.ts';
 import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
 import { DeletedRecord, DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -11,10 +18,13 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { previewOf } from '#web/admin/platform/query-of.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { canPreview, emptySection, sectionFormOf, sectionInputOf, type SectionForm } from './section-form-values.ts';
 import { ruleLabels } from './section-labels.ts';
-import { saveSection, useReloadSections, useSectionPreview, useSections } from './sections-data.ts';
+import { useSections } from './sections-data.ts';
 import { SelectedProducts } from './selected-products.tsx';
 
 const back = { to: '/admin/popular-sections', label: 'Продуктови секции' };
@@ -47,10 +57,9 @@ function SectionEditor({ section }: { section?: AdminSection }) {
     defaultValues: section ? sectionFormOf(section) : emptySection,
   });
   const navigate = useNavigate();
-  const reload = useReloadSections();
   /** The screen of a new section finds it among the loaded ones. */
   const openStored = async (id: string) => {
-    await reload();
+    await reloadAfter(updateSectionRoute);
     if (!section) await navigate({ to: '/admin/popular-sections/$id', params: { id }, ignoreBlocker: true });
   };
   return (
@@ -64,7 +73,12 @@ function SectionEditor({ section }: { section?: AdminSection }) {
         form={form}
         isNew={!section}
         failedText="Секцията не можа да се запише."
-        save={(values) => saveSection(section?.id, sectionInputOf(values, section))}
+        save={(values) => {
+          const body = sectionInputOf(values, section);
+          return section
+            ? callApi(updateSectionRoute, { params: { id: section.id }, body })
+            : callApi(createSectionRoute, { body });
+        }}
         stored={({ popularSection }) => sectionFormOf(popularSection)}
         onSaved={({ popularSection, message, activityId }) => {
           toastDone({ message, activityId });
@@ -131,7 +145,10 @@ function Preview() {
   const may = useCanWrite();
   const input =
     may && canPreview(values) ? { ...sectionInputOf(values), title: 'x', startsAt: null, endsAt: null } : null;
-  const { data } = useSectionPreview(input);
+  const { data } = useQuery({
+    ...previewOf(previewSectionRoute, input && { body: input }),
+    select: ({ products }) => products,
+  });
   if (!may) return null;
   return (
     <FormSection title="Преглед">

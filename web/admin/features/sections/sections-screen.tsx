@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminSection } from '#contracts/sections/sections.ts';
+import { type AdminSection, deleteSectionRoute } from '#contracts/sections/sections.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -10,8 +10,10 @@ import { runAction } from '#web/admin/patterns/run-action.ts';
 import { SortableList } from '#web/admin/patterns/sortable/sortable-list.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { ruleLabels, sectionState } from './section-labels.ts';
-import { deleteSection, useReloadSections, useSections } from './sections-data.ts';
+import { useSections } from './sections-data.ts';
 import { useSectionOrder } from './use-section-order.ts';
 
 const failedText = 'Секциите не можаха да се заредят.';
@@ -50,7 +52,6 @@ export function SectionsScreen() {
 }
 
 function SectionRows({ sections }: { sections: readonly AdminSection[] }) {
-  const reload = useReloadSections();
   const confirm = useConfirm();
   const { ordered, move } = useSectionOrder(sections);
   const remove = async ({ id, title }: AdminSection) => {
@@ -61,8 +62,8 @@ function SectionRows({ sections }: { sections: readonly AdminSection[] }) {
       isDanger: true,
     });
     if (!confirmation) return;
-    await runAction(() => deleteSection(id), 'Секцията не можа да се изтрие.');
-    await reload();
+    await runAction(() => callApi(deleteSectionRoute, { params: { id } }), 'Секцията не можа да се изтрие.');
+    await reloadAfter(deleteSectionRoute);
   };
   return (
     <SortableList items={ordered} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={move}>

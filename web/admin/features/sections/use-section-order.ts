@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import type { AdminSection } from '#contracts/sections/sections.ts';
+import { type AdminSection, reorderSectionsRoute } from '#contracts/sections/sections.ts';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { moveInList } from './move-in-list.ts';
-import { reorderSections, useReloadSections } from './sections-data.ts';
 
 /**
  * Reorders the sections. A new order is applied immediately, so that the next step builds on it, and saved in sequence;
  * a refusal restores the state of the server.
  */
-export function useSectionOrder(loaded: readonly AdminSection[]) {
-  const reload = useReloadSections();
+export function useSectionOrder(storedSections: readonly AdminSection[]) {
   const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
   const latest = useRef<readonly string[]>(undefined);
   const queue = useRef(Promise.resolve());
@@ -18,14 +18,15 @@ export function useSectionOrder(loaded: readonly AdminSection[]) {
     setPendingOrder(ids);
   };
   const ordered = pendingOrder
-    ? loaded.toSorted((one, other) => pendingOrder.indexOf(one.id) - pendingOrder.indexOf(other.id))
-    : loaded;
+    ? storedSections.toSorted((one, other) => pendingOrder.indexOf(one.id) - pendingOrder.indexOf(other.id))
+    : storedSections;
 
   const store = async (ids: readonly string[]): Promise<void> => {
     // An earlier move was refused, which also discarded the moves based on it.
     if (latest.current === undefined) return;
-    const isSuccess = await runAction(() => reorderSections(ids), 'Редът не можа да се запише.');
-    await reload();
+    const call = () => callApi(reorderSectionsRoute, { body: { ids: [...ids] } });
+    const isSuccess = await runAction(call, 'Редът не можа да се запише.');
+    await reloadAfter(reorderSectionsRoute);
     if (!isSuccess || latest.current === ids) show(undefined);
   };
   const move = (from: number, to: number): void => {

@@ -5,6 +5,7 @@ import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
@@ -14,10 +15,7 @@ const confirmationWord = 'ЕВРО';
 
 /** Converts the shop from leva to euro: a preview of the changes, and a confirmation word. */
 export function CurrencyScreen() {
-  const query = useQuery({
-    queryKey: ['settings', 'move'],
-    queryFn: ({ signal }) => callApi(previewMoveRoute, { signal }),
-  });
+  const query = useQuery(queryOf(previewMoveRoute, {}));
   if (!query.data)
     return <DetailStates title="Преминаване към евро" back={back} query={query} failedText="Не можа да се зареди." />;
   const { currency, parts } = query.data;
@@ -64,9 +62,9 @@ function Part({ part: { label, count, examples, warnings } }: { part: MovedPart 
 
 function Confirmation() {
   const client = useQueryClient();
-  const [typed, setTyped] = useState('');
+  const [word, setWord] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const isRight = typed.trim().toUpperCase() === confirmationWord;
+  const isRight = word.trim().toUpperCase() === confirmationWord;
   const move = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isRight || isBusy) return;
@@ -92,10 +90,10 @@ function Confirmation() {
             <input
               id="move-word"
               className="input"
-              value={typed}
+              value={word}
               autoComplete="off"
               spellCheck={false}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => setWord(event.target.value)}
             />
             <button className="btn btn-danger-fill" disabled={!isRight} aria-busy={isBusy || undefined}>
               Премини

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { previewEmailTemplateRoute, testEmailTemplateRoute } from '#contracts/email-templates/email-templates.ts';
 import type { EmailEvent, EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { previewOf } from '#web/admin/platform/query-of.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
-import { sendTestEmail, useEmailPreview } from './email-templates-data.ts';
 import { MailTest } from './mail-test.tsx';
 
 const debounceMs = 500;
@@ -10,7 +13,9 @@ const debounceMs = 500;
 /** A preview of the email after a pause in typing, and a button that sends it to the current user. */
 export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWording }) {
   const debounced: EmailWording = JSON.parse(useDebounced(JSON.stringify(text), debounceMs));
-  const { data, error } = useEmailPreview(event, debounced);
+  const { data, error } = useQuery(
+    previewOf(previewEmailTemplateRoute, { params: { event }, body: { text: debounced } }),
+  );
   const refusal = error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : error?.message;
   return (
     <FormSection title="Преглед" text={data?.about ?? 'Зареждане…'}>
@@ -23,7 +28,10 @@ export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWo
           <iframe className="email-frame" title="Писмото, както ще се види" sandbox="" srcDoc={data.html} />
         </>
       )}
-      <MailTest label="Изпрати ми го" send={() => sendTestEmail(event, text)} />
+      <MailTest
+        label="Изпрати ми го"
+        send={() => callApi(testEmailTemplateRoute, { params: { event }, body: { text } })}
+      />
     </FormSection>
   );
 }

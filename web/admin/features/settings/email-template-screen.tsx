@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import type { EditableEmail } from '#contracts/email-templates/email-templates.ts';
+import {
+  type EditableEmail,
+  changeEmailTemplateRoute,
+  listEmailTemplatesRoute,
+} from '#contracts/email-templates/email-templates.ts';
 import { emailKinds, type EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
 import { FieldsHint } from '#web/admin/features/sms/sms-meter.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -11,9 +16,11 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { runAction, toastDone } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { EmailPreview } from './email-preview.tsx';
-import { changeEmailTemplate, useEmailTemplates, useReloadEmailTemplates } from './email-templates-data.ts';
 import './email-templates.css';
 
 const back = { to: '/admin/settings/letters', label: 'Писма' };
@@ -22,7 +29,7 @@ const textOf = ({ original, changed }: EditableEmail): EmailWording => changed ?
 /** Edits the text of an email next to its preview. */
 export function EmailTemplateScreen() {
   const { event = '' } = useParams({ strict: false });
-  const query = useEmailTemplates();
+  const query = useQuery(queryOf(listEmailTemplatesRoute, {}));
   if (!query.data)
     return <DetailStates title="Писмо" back={back} query={query} failedText="Писмото не можа да се зареди." />;
   const find = (templates: EditableEmail[] = []) => templates.find((one) => one.event === event);
@@ -39,15 +46,20 @@ interface EditorProps {
 
 function TemplateEditor({ template, reload }: EditorProps) {
   const form = useForm<EmailWording>({ shouldFocusError: false, defaultValues: textOf(template) });
-  const reloadList = useReloadEmailTemplates();
+  /** Null restores the default. Refused as STALE if the email was changed since it was loaded. */
+  const changeText = (text: EmailWording | null) =>
+    callApi(changeEmailTemplateRoute, {
+      params: { event: template.event },
+      body: { text, seen: template.changed },
+    });
   const { title, when } = emailKinds[template.event];
   const restore = async () => {
     await runAction(
-      () => changeEmailTemplate(template, null),
+      () => changeText(null),
       'Писмото не можа да се върне.',
-      ({ letter: stored }) => {
-        form.reset(textOf(stored));
-        return reloadList();
+      ({ letter: savedTemplate }) => {
+        form.reset(textOf(savedTemplate));
+        return reloadAfter(changeEmailTemplateRoute);
       },
     );
   };
@@ -62,14 +74,14 @@ function TemplateEditor({ template, reload }: EditorProps) {
       <ResourceForm
         form={form}
         failedText="Писмото не можа да се запише."
-        save={(values) => changeEmailTemplate(template, values)}
-        stored={({ letter: stored }) => textOf(stored)}
+        save={changeText}
+        stored={({ letter: savedTemplate }) => textOf(savedTemplate)}
         locate={(path) => path.replace(/^text\./, '')}
         reload={async () => textOf(await reload())}
         fieldNames={{ subject: 'темата', heading: 'заглавието', body: 'текстът', button: 'бутонът' }}
-        onSaved={(saved) => {
-          toastDone(saved);
-          void reloadList();
+        onSaved={(response) => {
+          toastDone(response);
+          void reloadAfter(changeEmailTemplateRoute);
         }}
       >
         <div className="email-layout stack loose">

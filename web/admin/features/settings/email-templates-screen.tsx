@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { testMailRoute } from '#contracts/email-templates/email-templates.ts';
+import { testMailRoute, listEmailTemplatesRoute } from '#contracts/email-templates/email-templates.ts';
 import { emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { useEmailTemplates } from './email-templates-data.ts';
 import { MailTest } from './mail-test.tsx';
 import './email-templates.css';
 
@@ -15,7 +16,7 @@ const back = { to: '/admin/settings', label: 'Настройки' };
 
 /** All emails to customers, and the state of email delivery. */
 export function EmailTemplatesScreen() {
-  const query = useEmailTemplates();
+  const query = useQuery(queryOf(listEmailTemplatesRoute, {}));
   if (!query.data)
     return <DetailStates title="Писма" back={back} query={query} failedText="Писмата не можаха да се заредят." />;
   const { letters, delivery, destination } = query.data;

@@ -6,14 +6,15 @@ import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 
-const queryKey = ['settings', 'order-numbers'];
+const query = queryOf(getOrderNumbersRoute, {});
 
 /** The next order number. Saved separately because it cannot be undone. */
 export function OrderNumbersSection() {
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => callApi(getOrderNumbersRoute, { signal }) });
+  const { data } = useQuery(query);
   return (
     <FormSection
       anchor="order-numbers"
@@ -33,7 +34,7 @@ function NumberForm() {
   const form = useForm({ shouldFocusError: false, defaultValues: { next: '' } });
   const save = async (next: number) => {
     const { message, ...numbers } = await callApi(setOrderNumbersRoute, { body: { next } });
-    client.setQueryData(queryKey, numbers);
+    client.setQueryData(query.queryKey, numbers);
     form.reset();
     toastSuccess(message);
   };

@@ -4,7 +4,7 @@ import { listSearchMissesRoute } from '#contracts/search/search.ts';
 import { useFieldId } from '#web/admin/patterns/resource-form/field-frame.tsx';
 import { AreaField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import type { SettingsForm } from './settings-form-values.ts';
@@ -32,10 +32,7 @@ export function SearchSection() {
 function Misses() {
   const { getValues, setValue } = useFormContext<SettingsForm>();
   const id = useFieldId('searchSynonyms');
-  const { data } = useQuery({
-    queryKey: ['search-misses'],
-    queryFn: ({ signal }) => callApi(listSearchMissesRoute, { query: { limit: shownMisses }, signal }),
-  });
+  const { data } = useQuery(queryOf(listSearchMissesRoute, { query: { limit: shownMisses } }));
   if (!data || data.misses.length === 0) return null;
   const add = (word: string) => {
     setValue('searchSynonyms', withSynonymOf(getValues('searchSynonyms'), word), { shouldDirty: true });

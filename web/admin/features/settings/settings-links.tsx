@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { settingsLinks } from './settings-link-list.ts';
+import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
 
 /** Settings that have screens of their own. */
 export function SettingsLinks() {
+  const { settingsPages } = usePanelParts();
   return (
     <ul className="link-cards stack loose">
-      {settingsLinks.map(({ to, icon: Icon, title, text }) => (
+      {settingsPages.map(({ to, icon: Icon, title, text }) => (
         <li key={to}>
           <Link to={to} className="link-card line panel">
             <Icon aria-hidden="true" size={20} />

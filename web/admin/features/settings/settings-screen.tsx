@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
 import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { AccountingSection } from './accounting/accounting-section.tsx';
 import { RegistrationSection } from './accounting/registration-section.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
@@ -17,7 +19,7 @@ import { OrderNumbersSection } from './order-numbers-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { SearchSection } from './search-section.tsx';
-import { type StoredSettings, updateSettings, useSettings, useStoreSettings } from './settings-data.ts';
+import { type StoredSettings, storeSettings, useSettings } from './settings-data.ts';
 import { settingsChangesOf, settingsFormOf, type SettingsForm } from './settings-form-values.ts';
 import { SettingsIndex } from './settings-index.tsx';
 import { SettingsLinks } from './settings-links.tsx';
@@ -57,14 +59,16 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
   // not be overwritten silently.
   const [{ settings, versions }, setShown] = useState<StoredSettings>(loaded);
   const form = useForm<SettingsForm>({ shouldFocusError: false, defaultValues: settingsFormOf(settings) });
-  const store = useStoreSettings();
   const { currency } = settings;
   return (
     <ResourceForm
       form={form}
       failedText="Настройките не можаха да се запишат."
-      save={(values) => updateSettings(settingsChangesOf(settingsFormOf(settings), values, settings), versions)}
-      stored={({ settings: stored }) => settingsFormOf(stored)}
+      save={(values) => {
+        const changes = settingsChangesOf(settingsFormOf(settings), values, settings);
+        return callApi(updateSettingsRoute, { body: { ...changes, versions } });
+      }}
+      stored={({ settings: savedSettings }) => settingsFormOf(savedSettings)}
       locate={(path) => path.replace(/^searchSynonyms\..*/, 'searchSynonyms')}
       reload={async () => {
         const fresh = await reload();
@@ -72,10 +76,10 @@ function SettingsEditor({ reload, ...loaded }: EditorProps) {
         return settingsFormOf(fresh.settings);
       }}
       fieldNames={settingsNames}
-      onSaved={(saved) => {
-        setShown(saved);
-        void store(saved);
-        toastDone(saved);
+      onSaved={(response) => {
+        setShown(response);
+        void storeSettings(response);
+        toastDone(response);
       }}
     >
       <div className="stack loose">

@@ -1,4 +1,5 @@
 import { settingsBySection } from '#web/admin/labels/settings-names.ts';
+import type { PaletteEntry } from '#web/admin/platform/panel-feature.ts';
 
 export interface SettingsPart {
   /** The URL fragment. */
@@ -8,7 +9,7 @@ export interface SettingsPart {
   searchTerms: string;
 }
 
-/** The sections of the settings screen, in order. The index and the command palette link to them. */
+/** The sections of the settings screen, in order. Its index links to them. */
 export const settingsParts: readonly SettingsPart[] = [
   section('store', 'Магазин', 'контакти'),
   section('legal', 'Фирма', 'еик ддс номер седалище адрес'),
@@ -25,6 +26,11 @@ export const settingsParts: readonly SettingsPart[] = [
   section('retention', 'Срокове на пазене', 'активности съобщения колички файлове дни изтриване'),
   { id: 'order-numbers', title: 'Номера на поръчките', searchTerms: 'следваща поръчка' },
 ];
+
+/** The sections of the settings screen, as the palette finds them. */
+export const settingsEntries: readonly PaletteEntry[] = settingsParts.map(({ id, title, searchTerms }) => {
+  return { id, title, words: `настройки ${searchTerms}`, to: '/admin/settings', hash: id };
+});
 
 export const settingsPartIds: readonly string[] = settingsParts.map(({ id }) => id);
 

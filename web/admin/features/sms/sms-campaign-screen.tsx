@@ -12,11 +12,11 @@ import { AreaField, required } from '#web/admin/patterns/resource-form/fields.ts
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
+import { useSmsSettings, useSmsTemplates } from './sms-data.ts';
 import './sms.css';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';
 
@@ -102,7 +102,6 @@ function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampai
   const [key] = useState(() => crypto.randomUUID());
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const reload = useReloadSms();
   const recipientText = formatCount(recipients, 'човек', 'души');
   const send = async () => {
     const confirmation = await confirm({
@@ -111,11 +110,8 @@ function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampai
       action: `Изпрати до ${recipientText}`,
     });
     if (!confirmation) return;
-    const call = () =>
-      callApi(sendCampaignRoute, {
-        body: { text, groupId: groupId || null, key, recipients, segments },
-      });
-    const isSent = await runAction(call, 'SMS не можаха да се изпратят.', reload);
+    const body = { text, groupId: groupId || null, key, recipients, segments };
+    const isSent = await runCall(sendCampaignRoute, { body }, 'SMS не можаха да се изпратят.');
     if (isSent) await navigate({ to: '/admin/sms' });
   };
   return (

@@ -10,8 +10,8 @@ interface SmsMeterProps {
 
 /** The number of billed messages and the text as the recipient reads it, updated while typing. */
 export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
-  const written = fillSms(text, smsFields) === '' ? '' : writeSms(text, smsFields, { inLatin, optOut });
-  const { encoding, segments, left, costly } = measureSms(written);
+  const message = fillSms(text, smsFields) === '' ? '' : writeSms(text, smsFields, { inLatin, optOut });
+  const { encoding, segments, left, costly } = measureSms(message);
   return (
     <div className="sms-meter stack">
       <p className="sms-count row">
@@ -19,13 +19,13 @@ export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
         <span>{left === 1 ? 'остава 1 знак' : `остават ${left} знака`}</span>
         <span>{encoding === 'gsm7' ? 'латиница, по 160' : 'кирилица, по 70'}</span>
       </p>
-      {optOut !== '' && written !== '' && <OptOutCost written={written} />}
+      {optOut !== '' && message !== '' && <OptOutCost written={message} />}
       {inLatin && costly.length > 0 && (
         <p className="field-hint">Знаци, които оскъпяват SMS: {costly.slice(0, 8).join(' ')}</p>
       )}
-      {written !== '' && (
+      {message !== '' && (
         <blockquote className="sms-bubble" aria-label="Така ще се прочете">
-          {written}
+          {message}
         </blockquote>
       )}
     </div>

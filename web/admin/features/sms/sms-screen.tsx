@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutgoingMessage } from '#contracts/messages/messages.ts';
-import { SmsEvent } from '#contracts/sms/sms.ts';
+import { SmsEvent, listSmsRoute, resendSmsRoute } from '#contracts/sms/sms.ts';
 import { messageActions } from '#web/admin/features/messages/message-actions.ts';
 import { messageStateFilter, StateCell, TitleCell } from '#web/admin/features/messages/message-columns.tsx';
 import { MessagePreview } from '#web/admin/features/messages/message-preview.tsx';
 import { smsEvents } from '#web/admin/labels/sms-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type Column,
@@ -15,10 +16,13 @@ import {
   type ListFilter,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { type SmsQuery, useResendSms, useSmsLog } from './sms-data.ts';
 import './sms.css';
+
+type SmsQuery = ListQuery<typeof listSmsRoute>;
 
 const filters: readonly ListFilter<SmsQuery>[] = [
   messageStateFilter,
@@ -65,18 +69,18 @@ function columns(onShow: (sms: OutgoingMessage) => void): readonly Column<Outgoi
 /** All sent and queued text messages. */
 export function SmsScreen() {
   const { state, change } = useListState(choices);
-  const query = useSmsLog(state);
-  const resend = useResendSms();
-  const [shown, setShown] = useState<OutgoingMessage>();
+  const query = useListPage(listSmsRoute, { query: listQuery(state) }, ({ sms }) => sms);
+  const resend = (id: string) => runCall(resendSmsRoute, { params: { id } }, 'SMS не можа да се изпрати отново.');
+  const [openMessage, setOpenMessage] = useState<OutgoingMessage>();
   const list: ResourceList<OutgoingMessage, SmsQuery> = {
     label: 'SMS',
-    columns: columns(setShown),
+    columns: columns(setOpenMessage),
     filters,
     sortOptions: [],
     searchHint: 'Номер',
     rowId: ({ id }) => id,
     rowName: ({ recipient }) => `SMS до ${recipient}`,
-    rowActions: (sms) => messageActions(sms, { onShow: setShown, onResend: (id) => void resend(id) }),
+    rowActions: (sms) => messageActions(sms, { onShow: setOpenMessage, onResend: (id) => void resend(id) }),
     empty: { title: 'Още няма SMS', text: 'Напиши до един номер или до всички, които са съгласни.' },
   };
   return (
@@ -97,7 +101,7 @@ export function SmsScreen() {
         query={query}
         failedText="SMS не можаха да се заредят."
       />
-      {shown && <MessagePreview message={shown} onClose={() => setShown(undefined)} />}
+      {openMessage && <MessagePreview message={openMessage} onClose={() => setOpenMessage(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { SmsProviderName, type SmsSettings } from '#contracts/sms/sms.ts';
+import { SmsProviderName, type SmsSettings, updateSmsSettingsRoute } from '#contracts/sms/sms.ts';
 import { smsProviders } from '#web/admin/labels/sms-labels.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -10,8 +10,10 @@ import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.ts
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { saveSmsSettings, useReloadSms, useSmsSettings } from './sms-data.ts';
+import { useSmsSettings } from './sms-data.ts';
 import { smsSettingsFormOf, smsSettingsInputOf, type SmsSettingsForm } from './sms-settings-form.ts';
 import { SmsTest } from './sms-test.tsx';
 import './sms.css';
@@ -36,20 +38,19 @@ export function SmsSettingsScreen() {
 function Editor({ settings }: { settings: SmsSettings }) {
   const form = useForm<SmsSettingsForm>({ shouldFocusError: false, defaultValues: smsSettingsFormOf(settings) });
   const provider = useWatch({ control: form.control, name: 'provider' });
-  const reload = useReloadSms();
   return (
     <>
       <PageHeader title="Настройки за SMS" back={back} history={{ subject: 'sms', id: 'settings' }} />
       <ResourceForm
         form={form}
         failedText="Настройките не можаха да се запишат."
-        save={(values) => saveSmsSettings(smsSettingsInputOf(values, settings))}
-        stored={(saved) => smsSettingsFormOf(saved.settings)}
+        save={(values) => callApi(updateSmsSettingsRoute, { body: smsSettingsInputOf(values, settings) })}
+        stored={(response) => smsSettingsFormOf(response.settings)}
         onSaved={({ message }) => {
           // The page does not keep a stored token.
           form.setValue('token', '');
           toastSuccess(message);
-          void reload();
+          void reloadAfter(updateSmsSettingsRoute);
         }}
       >
         <div className="sms-stack stack loose">

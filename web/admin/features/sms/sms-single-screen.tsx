@@ -7,9 +7,10 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
+import { useSmsSettings, useSmsTemplates } from './sms-data.ts';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';
 import './sms.css';
 
@@ -24,7 +25,7 @@ export function SmsSingleScreen() {
   const start = templates.data.find(({ event }) => event === 'custom')?.text ?? '';
   return (
     <Writing
-      start={start.replace(/^\{име\}, ./u, (opening) => opening.slice(-1).toUpperCase())}
+      start={start.replace(/^\{име\}, ./u, (greeting) => greeting.slice(-1).toUpperCase())}
       inLatin={settings.data.inLatin}
     />
   );
@@ -35,11 +36,10 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   const text = useWatch({ control: form.control, name: 'text' });
   const [key] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
-  const reload = useReloadSms();
-  const send = async (typed: { to: string; text: string }) => {
-    const { message } = await callApi(sendSmsRoute, { body: { ...typed, key } });
+  const send = async (values: { to: string; text: string }) => {
+    const { message } = await callApi(sendSmsRoute, { body: { ...values, key } });
     toastSuccess(message);
-    await reload();
+    await reloadAfter(sendSmsRoute);
     await navigate({ to: '/admin/sms' });
   };
   return (

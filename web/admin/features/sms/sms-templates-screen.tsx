@@ -1,14 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { smsFields } from '#contracts/sms/sms-text.rule.ts';
-import type { SmsTemplate } from '#contracts/sms/sms.ts';
+import { type SmsTemplate, updateSmsTemplatesRoute } from '#contracts/sms/sms.ts';
 import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { AreaField, CheckField, required } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { saveSmsTemplates, useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
+import { useSmsSettings, useSmsTemplates } from './sms-data.ts';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';
 import './sms.css';
 
@@ -32,19 +34,18 @@ export function SmsTemplatesScreen() {
 
 function Editor({ templates, inLatin }: { templates: SmsTemplate[]; inLatin: boolean }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { templates } });
-  const typed = useWatch({ control: form.control, name: 'templates' });
-  const reload = useReloadSms();
+  const texts = useWatch({ control: form.control, name: 'templates' });
   return (
     <>
       <PageHeader title="Шаблони за SMS" back={back} />
       <ResourceForm
         form={form}
         failedText="Шаблоните не можаха да се запишат."
-        save={(values) => saveSmsTemplates(values.templates)}
-        stored={(saved) => ({ templates: saved.templates })}
+        save={(values) => callApi(updateSmsTemplatesRoute, { body: values })}
+        stored={(response) => ({ templates: response.templates })}
         onSaved={({ message }) => {
           toastSuccess(message);
-          void reload();
+          void reloadAfter(updateSmsTemplatesRoute);
         }}
       >
         <div className="sms-stack stack loose">
@@ -60,7 +61,7 @@ function Editor({ templates, inLatin }: { templates: SmsTemplate[]; inLatin: boo
                 rows={3}
                 hint={<FieldsHint names={event === 'custom' ? ['име', 'магазин'] : Object.keys(smsFields)} />}
               />
-              <SmsMeter text={typed[index]?.text ?? ''} inLatin={inLatin} />
+              <SmsMeter text={texts[index]?.text ?? ''} inLatin={inLatin} />
             </FormSection>
           ))}
         </div>

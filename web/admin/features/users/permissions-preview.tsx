@@ -1,18 +1,17 @@
 import { useId } from 'react';
 import { grants, onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
-import { moreSections, sections, type Section } from '#web/admin/platform/sections.ts';
-
-const all: readonly Section[] = [...sections, ...moreSections];
+import { usePanelParts, type Section } from '#web/admin/platform/panel-parts.ts';
 
 /** Previews the panel for a user with these permissions before they are saved. */
 export function PermissionsPreview({ permissions }: { permissions: readonly string[] }) {
   const id = useId();
+  const { menu } = usePanelParts();
   const may = (section: Section, isReading: boolean) =>
     section.permission === undefined ? !onlyInspects(permissions) : grants(permissions, section.permission, isReading);
-  const editable = all.filter((section) => may(section, false));
-  const readOnly = all.filter((section) => may(section, true) && !may(section, false));
-  const hidden = all.filter((section) => !may(section, true));
+  const editable = menu.filter((section) => may(section, false));
+  const readOnly = menu.filter((section) => may(section, true) && !may(section, false));
+  const hidden = menu.filter((section) => !may(section, true));
   return (
     <section className="rights-preview" aria-labelledby={id} aria-live="polite">
       <h3 id={id}>Какво ще вижда</h3>
@@ -34,7 +33,7 @@ function sumsOf(permissions: readonly string[]): string {
   return grants(permissions, 'packing', true) ? 'Само наложения платеж' : 'Не ги вижда';
 }
 
-function Part({ title, sections: shown }: { title: string; sections: readonly Section[] }) {
-  if (shown.length === 0) return null;
-  return <Fact term={title}>{shown.map(({ label }) => label).join(', ')}</Fact>;
+function Part({ title, sections: list }: { title: string; sections: readonly Section[] }) {
+  if (list.length === 0) return null;
+  return <Fact term={title}>{list.map(({ label }) => label).join(', ')}</Fact>;
 }

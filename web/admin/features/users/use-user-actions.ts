@@ -1,22 +1,35 @@
 import type { User } from '#contracts/accounts/accounts.ts';
-import type { UserChanges } from '#contracts/accounts/users.ts';
+import {
+  type UserChanges,
+  deleteUserRoute,
+  getUserRoute,
+  listUsersRoute,
+  updateUserRoute,
+} from '#contracts/accounts/users.ts';
+import {
+  endUserSessionRoute,
+  endUserSessionsRoute,
+  sendPasswordEmailRoute,
+} from '#contracts/customer-records/customer-records.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { storeRecord, leaveScreen } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
-import { deleteUser, endSessions, sendPasswordEmail, updateUser, useUsersCache } from './users-data.ts';
 
 /** The actions of a user, for the list and the user's page. Each returns whether it succeeded. */
 export function useUserActions() {
   const confirm = useConfirm();
-  const cache = useUsersCache();
 
   const change = (user: User, changes: UserChanges): Promise<boolean> =>
     runAction(
-      () => updateUser(user.id, changes),
+      () => callApi(updateUserRoute, { params: { id: user.id }, body: { user: changes } }),
       userTexts.updateFailed,
-      ({ user: stored }) => {
-        cache.store(stored);
-        return cache.refreshLists();
+      ({ user: savedUser }) => {
+        storeRecord(getUserRoute, savedUser.id, { user: savedUser });
+        return reloadLists(listUsersRoute);
       },
     );
 
@@ -33,15 +46,14 @@ export function useUserActions() {
     return change(user, { status: isBlocked ? 'blocked' : 'active' });
   };
 
-  const signOut = async (user: User, sessionId?: string): Promise<boolean> =>
-    runAction(
-      () => endSessions(user.id, sessionId),
-      userTexts.signOutFailed,
-      () => cache.refreshPerson(user.id),
-    );
+  /** Ends one session of a user, or all. */
+  const signOut = async ({ id }: User, sessionId?: string): Promise<boolean> =>
+    sessionId === undefined
+      ? runCall(endUserSessionsRoute, { params: { id } }, userTexts.signOutFailed)
+      : runCall(endUserSessionRoute, { params: { id, sessionId } }, userTexts.signOutFailed);
 
   const sendResetEmail = (user: User): Promise<boolean> =>
-    runAction(() => sendPasswordEmail(user.id), userTexts.letterFailed);
+    runAction(() => callApi(sendPasswordEmailRoute, { params: { id: user.id } }), userTexts.emailFailed);
 
   const remove = async (user: User): Promise<boolean> => {
     const result = await confirm({
@@ -51,11 +63,11 @@ export function useUserActions() {
       isDanger: true,
     });
     if (!result) return false;
-    return cache.leave(user.id, () =>
+    return leaveScreen(getUserRoute, user.id, () =>
       runAction(
-        () => deleteUser(user.id),
+        () => callApi(deleteUserRoute, { params: { id: user.id } }),
         userTexts.deleteFailed,
-        () => cache.refreshLists(),
+        () => reloadLists(listUsersRoute),
       ),
     );
   };
@@ -63,6 +75,7 @@ export function useUserActions() {
   return { setBlocked, signOut, sendResetEmail, remove };
 }
 
+/** First and last name; empty if neither is known. */
 export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }

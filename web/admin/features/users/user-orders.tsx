@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
+import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
 import { OrderBadge } from '#web/admin/features/orders/order-badges.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { useUserOrders } from './users-data.ts';
 
 /** Total purchases and the newest orders of the user. */
 export function UserOrders({ userId, email, user }: { userId: string; email: string; user: Person | undefined }) {
-  const { data, error } = useUserOrders(userId);
+  const { data, error } = useQuery(
+    queryOf(listUserOrdersRoute, { params: { id: userId }, query: { limit: 5 } }, { failed: orderTexts.ofUserFailed }),
+  );
   const orders = data?.data.orders ?? [];
   const hasMore = (data?.total ?? 0) > orders.length;
   return (

@@ -2,6 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Download, Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contracts/accounts/accounts.ts';
+import { getUserRoute, listUsersRoute, updateUserRoute } from '#contracts/accounts/users.ts';
+import { downloadPersonRoute } from '#contracts/customer-records/customer-records.ts';
 import { UserGroups } from '#web/admin/features/groups/user-groups.tsx';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -12,7 +14,11 @@ import { mergeEdits } from '#web/admin/patterns/resource-form/merge-edits.ts';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { storeRecord } from '#web/admin/platform/use-record.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -24,11 +30,12 @@ import { userChangesOf, userFormOf, type UserForm } from './user-form-values.ts'
 import { UserOrders } from './user-orders.tsx';
 import { UserAddresses, UserFavourites, UserReviews } from './user-records.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { personalDataHref, updateUser, useUserRecord, useUser, useUsersCache } from './users-data.ts';
+import { useUserRecord, useUser } from './users-data.ts';
 import { UserBadges } from './users-screen.tsx';
 
 const back = { to: '/admin/users', label: 'Потребители' };
 
+/** One user: account, purchases, addresses, consents and sessions. */
 export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useUser(id);
@@ -47,7 +54,6 @@ export function UserScreen() {
 
 function UserEditor({ user }: { user: User }) {
   const form = useForm<UserForm>({ shouldFocusError: false, defaultValues: userFormOf(user) });
-  const cache = useUsersCache();
   const { data: person, error } = useUserRecord(user.id);
   return (
     <>
@@ -65,13 +71,16 @@ function UserEditor({ user }: { user: User }) {
         save={(values, before) => {
           // Fields that someone else changed meanwhile keep their new value.
           const latest = userFormOf(user);
-          return updateUser(user.id, userChangesOf(latest, mergeEdits(before, values, latest)));
+          return callApi(updateUserRoute, {
+            params: { id: user.id },
+            body: { user: userChangesOf(latest, mergeEdits(before, values, latest)) },
+          });
         }}
-        stored={({ user: stored }) => userFormOf(stored)}
-        onSaved={({ user: stored, message, activityId }) => {
-          cache.store(stored);
+        stored={({ user: savedUser }) => userFormOf(savedUser)}
+        onSaved={({ user: savedUser, message, activityId }) => {
+          storeRecord(getUserRoute, savedUser.id, { user: savedUser });
           toastDone({ message, activityId });
-          void cache.refreshLists();
+          void reloadLists(listUsersRoute);
         }}
       >
         <div className="detail-layout fluid stack loose">
@@ -133,7 +142,7 @@ function UserTools({ user }: { user: User }) {
   return (
     <>
       <Allowed to="exports">
-        <a className="btn btn-outline" href={personalDataHref(user.id)} download>
+        <a className="btn btn-outline" href={hrefOf(downloadPersonRoute, { params: { id: user.id } })} download>
           <Download aria-hidden="true" size={16} /> Данните
         </a>
       </Allowed>

@@ -1,15 +1,15 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Ban, CircleCheck, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
-import type { User } from '#contracts/accounts/accounts.ts';
-import type { ListedUser } from '#contracts/accounts/users.ts';
-import type { CustomerGroup } from '#contracts/groups/groups.ts';
-import { setGroupMembers, useGroups, useRefreshGroups } from '#web/admin/features/groups/groups-data.ts';
+import type { User, UserStatus } from '#contracts/accounts/accounts.ts';
+import { type ListedUser, setUsersStatusRoute, exportUsersRoute, listUsersRoute } from '#contracts/accounts/users.ts';
+import { type CustomerGroup, setGroupMembersRoute } from '#contracts/groups/groups.ts';
+import { useGroups } from '#web/admin/features/groups/groups-data.ts';
 import { roleLabels, userStatuses } from '#web/admin/labels/user-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { EmailText } from '#web/admin/patterns/email-text.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import type { SortOf } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { SortOf, ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';
 import {
   listChoices,
@@ -18,15 +18,19 @@ import {
   type ListFilter,
   type ResourceList,
   type FilterOption,
+  type RowTarget,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
-import { type UserQuery, exportUsersHref, setUsersStatus, targetOf, useUserList } from './users-data.ts';
 
 const columns: readonly Column<ListedUser>[] = [
   {
@@ -82,6 +86,8 @@ const columns: readonly Column<ListedUser>[] = [
   },
 ];
 
+type UserQuery = ListQuery<typeof listUsersRoute>;
+
 const sortOptions: readonly FilterOption<SortOf<UserQuery>>[] = [
   { value: 'date', label: 'Най-нови' },
   { value: 'name', label: 'По име' },
@@ -123,15 +129,25 @@ const bulkActions: readonly BulkAction<ListedUser, UserQuery>[] = [
     id: 'block',
     label: 'Блокирай',
     appliesTo: ({ status }) => status === 'active',
-    runMany: (target) => setUsersStatus(target, 'blocked'),
+    runMany: (target) => setStatus(target, 'blocked'),
   },
   {
     id: 'unblock',
     label: 'Отблокирай',
     appliesTo: ({ status }) => status === 'blocked',
-    runMany: (target) => setUsersStatus(target, 'active'),
+    runMany: (target) => setStatus(target, 'active'),
   },
 ];
+
+/** The selected users, or all that match the filter. */
+function targetOf(target: RowTarget<UserQuery>) {
+  if ('ids' in target) return target;
+  const { search, filters: parameters } = target.filter;
+  return { filter: { search, ...parameters } };
+}
+
+const setStatus = (target: RowTarget<UserQuery>, status: UserStatus) =>
+  callApi(setUsersStatusRoute, { body: { target: targetOf(target), status } });
 
 function groupFilters(groups: readonly CustomerGroup[]): ListFilter<UserQuery>[] {
   if (groups.length === 0) return [];
@@ -145,14 +161,21 @@ function groupSteps(groups: readonly CustomerGroup[]): BulkAction<ListedUser, Us
   const step = (id: string, label: string, isMember: boolean): BulkAction<ListedUser, UserQuery> => ({
     ...{ id, label, choices },
     appliesTo: ({ groups: own }) => isMember || own.length > 0,
-    runChoice: (groupId, target) => setGroupMembers(groupId, targetOf(target), isMember),
+    runChoice: (groupId, target) =>
+      callApi(setGroupMembersRoute, { params: { id: groupId }, body: { target: targetOf(target), isMember } }),
   });
   return [step('join', 'Добави в група', true), step('leave', 'Махни от група', false)];
 }
 
+/** All users, with their actions. */
 export function UsersScreen() {
   const { state, change } = useListState(choices);
-  const query = useUserList(state);
+  const query = useListPage(
+    listUsersRoute,
+    { query: { ...listQuery(state), sort: state.sort } },
+    ({ users }) => users,
+    userTexts.listFailed,
+  );
   const list = useUsersList();
   return (
     <>
@@ -165,7 +188,6 @@ export function UsersScreen() {
 function useUsersList(): ResourceList<ListedUser, UserQuery> {
   const { setBlocked, remove } = useUserActions();
   const { data: groups } = useGroups();
-  const refreshGroups = useRefreshGroups();
   return useMemo(
     () => ({
       id: 'users',
@@ -184,11 +206,12 @@ function useUsersList(): ResourceList<ListedUser, UserQuery> {
         { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(user) },
       ],
       bulkActions: [...bulkActions, ...groupSteps(groups ?? [])],
-      onBulkDone: refreshGroups,
-      exportHref: exportUsersHref,
+      onBulkDone: () => reloadAfter(setUsersStatusRoute),
+      exportHref: ({ search, sort, filters: parameters }) =>
+        hrefOf(exportUsersRoute, { query: { search, sort, ...parameters } }),
       empty: { title: 'Още няма потребители', text: 'Тук са всички с профил в магазина.', action: <NewUserLink /> },
     }),
-    [setBlocked, remove, groups, refreshGroups],
+    [setBlocked, remove, groups],
   );
 }
 
@@ -213,6 +236,7 @@ function NewUserLink() {
   );
 }
 
+/** Whether a user is blocked or not confirmed. */
 export function UserBadges({ user }: { user: User }) {
   const { label, tone } = userStatuses[user.status];
   return (

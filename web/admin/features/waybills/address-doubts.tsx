@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listAddressDoubtsRoute } from '#contracts/orders/address-doubts.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 
 /** The orders that wait for a call about their address before a label is made. Hidden without any. */
 export function AddressDoubts() {
-  const { data } = useQuery({
-    queryKey: ['orders', 'address-doubts'],
-    meta: { failed: 'Адресите за проверка не се заредиха.' },
-    queryFn: ({ signal }) => callApi(listAddressDoubtsRoute, { signal }),
-  });
+  const { data } = useQuery(queryOf(listAddressDoubtsRoute, {}, { failed: 'Адресите за проверка не се заредиха.' }));
   if (!data || data.total === 0) return null;
   return (
     <section className="notice notice-warn" aria-label="Адреси за проверка">

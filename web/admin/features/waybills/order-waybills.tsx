@@ -3,23 +3,24 @@ import { useState } from 'react';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
-import type { Waybill, WaybillState } from '#contracts/waybills/waybills.ts';
+import {
+  type Waybill,
+  type WaybillState,
+  cancelWaybillRoute,
+  createReturnLabelRoute,
+  listWaybillsRoute,
+} from '#contracts/waybills/waybills.ts';
 import type { Question } from '#web/admin/patterns/confirm/confirm-dialog.tsx';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { type Done, runAction } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { WaybillBadge } from './waybill-columns.tsx';
-import {
-  cancelWaybill,
-  createForOrder,
-  createReturnLabel,
-  labelsHref,
-  useOrderWaybills,
-  useReloadWaybills,
-} from './waybills-data.ts';
+import { createForOrder, labelsHref, useOrderWaybills } from './waybills-data.ts';
 
 /** The waybills of an order: number, state, label and cancellation, and one press to make the next. */
 export function OrderWaybills({ order }: { order: AdminOrder }) {
@@ -54,7 +55,9 @@ export function OrderWaybills({ order }: { order: AdminOrder }) {
             icon={Undo2}
             label="Етикет за връщане"
             question={earlier && anotherReturn(earlier)}
-            run={() => createReturnLabel(order.id, earlier !== undefined)}
+            run={() =>
+              callApi(createReturnLabelRoute, { params: { id: order.id }, body: { another: earlier !== undefined } })
+            }
           />
         )}
       </div>
@@ -101,7 +104,13 @@ function WaybillRow({ waybill, mayCancel }: { waybill: Waybill; mayCancel: boole
             <Printer aria-hidden="true" size={16} /> Етикет<span className="sr-only"> на {title}</span>
           </a>
           {canCancel && (
-            <ActionButton icon={CircleX} label="Откажи" about={title} run={() => cancelWaybill(id)} isQuiet />
+            <ActionButton
+              icon={CircleX}
+              label="Откажи"
+              about={title}
+              run={() => callApi(cancelWaybillRoute, { params: { id } })}
+              isQuiet
+            />
           )}
         </div>
       )}
@@ -122,12 +131,11 @@ interface ActionButtonProps {
 
 function ActionButton({ icon: Icon, label, about, isQuiet = false, question, run }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const reload = useReloadWaybills();
   const confirm = useConfirm();
   const start = async () => {
     if (question && !(await confirm(question))) return;
     setBusy(true);
-    await runAction(run, 'Товарителницата не се промени.', reload);
+    await runAction(run, 'Товарителницата не се промени.', () => reloadAfter(listWaybillsRoute));
     setBusy(false);
   };
   return (

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { requestPickupRoute } from '#contracts/waybills/waybills.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
-import { requestPickup, useReloadWaybills } from './waybills-data.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 const hourMs = 3_600_000;
 /** BOX NOW does not visit shops. */
@@ -16,15 +18,15 @@ const visiting = ['econt', 'speedy'] as const satisfies readonly Courier[];
 
 /** Asks a courier to collect every parcel that waits for it. */
 export function PickupDialog({ onClose }: { onClose: () => void }) {
-  const reload = useReloadWaybills();
   const [visit] = useState(nextVisit);
   const form = useForm({
     shouldFocusError: false,
     defaultValues: { courier: 'econt' as Courier, ...visit },
   });
   const send = async ({ courier, from, to }: { courier: Courier; from: string; to: string }) => {
-    toastDone(await requestPickup({ courier, from: isoOf(from), to: isoOf(to) }));
-    await reload();
+    const body = { courier, from: isoOf(from), to: isoOf(to) };
+    toastDone(await callApi(requestPickupRoute, { body }));
+    await reloadAfter(requestPickupRoute);
     onClose();
   };
   return (

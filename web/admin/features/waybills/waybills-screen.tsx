@@ -3,7 +3,13 @@ import { CircleCheck, CircleX, FilePlus2, Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import type { Waybill } from '#contracts/waybills/waybills.ts';
+import {
+  type Waybill,
+  cancelWaybillRoute,
+  createWaybillsRoute,
+  handOverRoute,
+  settleReturnedParcelRoute,
+} from '#contracts/waybills/waybills.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import {
   type BulkAction,
@@ -14,23 +20,16 @@ import {
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { AddressDoubts } from './address-doubts.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { waybillColumns } from './waybill-columns.tsx';
-import {
-  cancelWaybill,
-  createForAllPacked,
-  handOver,
-  labelsHref,
-  settleParcel,
-  useReloadWaybills,
-  useWaybillList,
-  type WaybillQuery,
-} from './waybills-data.ts';
+import { labelsHref, useWaybillList, type WaybillQuery } from './waybills-data.ts';
 
 const filters: readonly ListFilter<WaybillQuery>[] = [
   {
@@ -74,7 +73,7 @@ const bulkActions: readonly BulkAction<Waybill, WaybillQuery>[] = [
     id: 'hand-over',
     label: 'Предадени на куриера',
     appliesTo: (waybill) => isMade(waybill) && !waybill.isHandedOver && waybill.kind === 'outbound',
-    runRows: (rows) => handOver(rows.map(({ id }) => id)),
+    runRows: (rows) => callApi(handOverRoute, { body: { ids: rows.map(({ id }) => id) } }),
   },
 ];
 
@@ -82,7 +81,6 @@ const bulkActions: readonly BulkAction<Waybill, WaybillQuery>[] = [
 export function WaybillsScreen() {
   const { state, change } = useListState(choices);
   const query = useWaybillList(state);
-  const reload = useReloadWaybills();
   const list: ResourceList<Waybill, WaybillQuery> = {
     label: 'Товарителници',
     columns: waybillColumns,
@@ -91,22 +89,22 @@ export function WaybillsScreen() {
     rowId: ({ id }) => id,
     rowName: ({ order }) => `Поръчка №${order.number}`,
     rowLink: ({ order }) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }),
-    rowActions: (waybill) => rowActionsOf(waybill, reload),
+    rowActions: rowActionsOf,
     bulkActions,
-    onBulkDone: reload,
+    onBulkDone: () => reloadAfter(handOverRoute),
     empty: {
       title: 'Няма товарителници',
       text: 'Отбележи поръчките като опаковани и натисни „Създай товарителници“.',
     },
-    emptyUnder: ({ filters: chosen }) =>
-      Object.keys(chosen).length === 0
+    emptyUnder: ({ filters: activeFilters }) =>
+      Object.keys(activeFilters).length === 0
         ? undefined
         : { title: 'Тук няма нищо', text: 'Товарителниците се създават за опакованите поръчки.' },
   };
   const counts = query.data?.counts;
   return (
     <>
-      <PageHeader title="Товарителници" actions={<DeskActions ready={counts?.ready ?? 0} reload={reload} />} />
+      <PageHeader title="Товарителници" actions={<DeskActions ready={counts?.ready ?? 0} />} />
       <div role="status">
         {counts !== undefined && counts.waiting > 0 && (
           <p className="notice">
@@ -132,12 +130,13 @@ export function WaybillsScreen() {
   );
 }
 
-function DeskActions({ ready, reload }: { ready: number; reload: () => Promise<void> }) {
+function DeskActions({ ready }: { ready: number }) {
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const create = async () => {
     setBusy(true);
-    await runAction(createForAllPacked, 'Товарителниците не можаха да се създадат.', reload);
+    const body = { target: { filter: { statusFilter: 'packed' as const } } };
+    await runCall(createWaybillsRoute, { body }, 'Товарителниците не можаха да се създадат.');
     setBusy(false);
   };
   return (
@@ -160,14 +159,15 @@ function DeskActions({ ready, reload }: { ready: number; reload: () => Promise<v
   );
 }
 
-function rowActionsOf({ id, state, parcel, isBack, isHandedOver }: Waybill, reload: () => Promise<void>): RowAction[] {
+function rowActionsOf({ id, state, parcel, isBack, isHandedOver }: Waybill): RowAction[] {
+  const params = { id };
   const actions: RowAction[] = [];
   const open = () => void window.open(labelsHref([id], 'a6'), '_blank');
   if (state === 'made') actions.push({ id: 'print', label: 'Печат на етикета', icon: Printer, run: open });
-  const cancel = () => void runAction(() => cancelWaybill(id), 'Товарителницата не можа да се откаже.', reload);
+  const cancel = () => void runCall(cancelWaybillRoute, { params }, 'Товарителницата не можа да се откаже.');
   if ((state === 'made' || state === 'cancelling') && parcel === 'prepared' && !isHandedOver)
     actions.push({ id: 'cancel', label: 'Откажи товарителницата', icon: CircleX, danger: true, run: cancel });
-  const settle = () => void runAction(() => settleParcel(id), 'Не можа да се отбележи.', reload);
+  const settle = () => void runCall(settleReturnedParcelRoute, { params }, 'Не можа да се отбележи.');
   if (isBack) actions.push({ id: 'settle', label: 'Приключи върнатата', icon: CircleCheck, run: settle });
   return actions;
 }

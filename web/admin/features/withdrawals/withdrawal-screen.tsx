@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { CircleCheck, Inbox, Undo2 } from 'lucide-react';
-import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
+import { type Withdrawal, getWithdrawalRoute } from '#contracts/withdrawals/withdrawals.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { goodsOf, WithdrawalBadges } from './withdrawal-badges.tsx';
-import { useWithdrawal } from './withdrawals-data.ts';
 
 const back = { to: '/admin/withdrawals', label: 'Откази' };
 
 /** One statement of withdrawal. */
 export function WithdrawalScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useWithdrawal(id);
+  const query = useQuery({
+    ...queryOf(getWithdrawalRoute, id === '' ? null : { params: { id } }),
+    select: (response) => response.withdrawal,
+  });
   if (!query.data) {
     const failedText = 'Отказът не можа да се зареди.';
     return <DetailStates title="Отказ от договора" back={back} query={query} failedText={failedText} />;

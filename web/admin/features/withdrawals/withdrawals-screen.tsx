@@ -1,9 +1,10 @@
 import { linkOptions } from '@tanstack/react-router';
 import { CircleCheck, Inbox } from 'lucide-react';
-import { type Withdrawal, WithdrawalState } from '#contracts/withdrawals/withdrawals.ts';
+import { type Withdrawal, WithdrawalState, listWithdrawalsRoute } from '#contracts/withdrawals/withdrawals.ts';
 import { withdrawalStates } from '#web/admin/labels/withdrawal-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import {
   listChoices,
   type Column,
@@ -11,10 +12,10 @@ import {
   type ResourceList,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { goodsOf, WithdrawalBadges } from './withdrawal-badges.tsx';
-import { useWithdrawalList, type WithdrawalQuery } from './withdrawals-data.ts';
 
 const columns: readonly Column<Withdrawal>[] = [
   {
@@ -36,6 +37,8 @@ const columns: readonly Column<Withdrawal>[] = [
   },
 ];
 
+type WithdrawalQuery = ListQuery<typeof listWithdrawalsRoute>;
+
 const filters: readonly ListFilter<WithdrawalQuery>[] = [
   {
     id: 'state',
@@ -50,7 +53,7 @@ const choices = listChoices<WithdrawalQuery>({ filters, sortOptions: [] });
 /** Statements of withdrawal. */
 export function WithdrawalsScreen() {
   const { state, change } = useListState(choices);
-  const query = useWithdrawalList(state);
+  const query = useListPage(listWithdrawalsRoute, { query: listQuery(state) }, ({ withdrawals }) => withdrawals);
   const { setState } = useWithdrawalActions();
   const list: ResourceList<Withdrawal, WithdrawalQuery> = {
     label: 'Откази',

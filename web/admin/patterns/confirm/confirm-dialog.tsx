@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useId, useState } from 'react';
 
+/** What a person is asked before something is done. */
 export interface Question {
   title: string;
   /** The consequences in plain words. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PageHeader } from './page-header.tsx';
 
+/** Shown for an address of the panel that has no screen. */
 export function NotFoundScreen() {
   return (
     <>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
+/** The record whose changes are shown. */
 export interface RecordHistoryOf {
   /** The subject as used by activities: `product`, `order`. */
   subject: string;

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { FieldError } from '#web/shared/ui/field.tsx';
 
+/** What a field gives its control: its id and what describes it. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

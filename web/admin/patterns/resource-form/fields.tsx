@@ -3,6 +3,7 @@ import { useFormContext, type RegisterOptions } from 'react-hook-form';
 import { FieldError } from '#web/shared/ui/field.tsx';
 import { FieldFrame, useFieldError, useFieldId } from './field-frame.tsx';
 
+/** What every field of a form takes. */
 export interface FieldProps {
   name: string;
   label: string;

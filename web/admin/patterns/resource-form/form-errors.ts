@@ -3,11 +3,12 @@ import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastFailed } from '../run-action.ts';
 
 /** The key of the form-level error. */
-export const formResultKey = 'root.answer';
+const formResultKey = 'root.answer';
 
 /** The type of a form-level error that says no more than the fields do. */
 const ofFields = 'fields';
 
+/** An error with the path of its field. */
 export interface ListedError {
   path: string;
   message: string;
@@ -25,9 +26,12 @@ export function showRefusal<Values extends FieldValues>(
 ): void {
   const message = toastFailed(error, fallback);
   const setError = form.setError as (path: string, error: { type: string; message: string }) => void; // paths come from the server
-  const refused = (error instanceof ApiError ? error.errors : []).map((one) => ({ ...one, field: locate(one.path) }));
-  for (const { field, message } of refused) setError(field || formResultKey, { type: 'server', message });
-  const isOfFields = refused.length > 0 && refused.every(({ field }) => field !== '');
+  const fieldErrors = (error instanceof ApiError ? error.errors : []).map((one) => ({
+    ...one,
+    field: locate(one.path),
+  }));
+  for (const { field, message } of fieldErrors) setError(field || formResultKey, { type: 'server', message });
+  const isOfFields = fieldErrors.length > 0 && fieldErrors.every(({ field }) => field !== '');
   const type = isOfFields ? ofFields : 'server';
   setError(formResultKey, { type, message: withNumber(error, message) });
   const advice = adviceOn(error);
@@ -39,16 +43,16 @@ export function showRefusal<Values extends FieldValues>(
  * of them that is corrected.
  */
 export function summaryOf(errors: FieldErrors): { title: string; fields: ListedError[] } | null {
-  const listed = listErrors(errors);
-  const fields = listed.filter(({ path }) => path !== formResultKey);
-  const answer = listed.find(({ path }) => path === formResultKey)?.message;
+  const entries = listErrors(errors);
+  const fields = entries.filter(({ path }) => path !== formResultKey);
+  const message = entries.find(({ path }) => path === formResultKey)?.message;
   const isAnswered = errors.root?.['answer']?.type === ofFields && fields.length === 0;
-  if (listed.length === 0 || isAnswered) return null;
-  return { title: answer ?? 'Има грешки в отбелязаните полета.', fields };
+  if (entries.length === 0 || isAnswered) return null;
+  return { title: message ?? 'Има грешки в отбелязаните полета.', fields };
 }
 
 /** All errors of the form with path and message, in field order. */
-export function listErrors(errors: unknown, path = ''): ListedError[] {
+function listErrors(errors: unknown, path = ''): ListedError[] {
   if (typeof errors !== 'object' || errors === null) return [];
   if (isFieldError(errors)) return errors.message ? [{ path, message: errors.message }] : [];
   return Object.entries(errors).flatMap(([key, value]) => {

@@ -38,7 +38,7 @@ export function MarkdownField({
         type="button"
         className="btn btn-quiet btn-small"
         aria-expanded={isPreviewed}
-        onClick={() => setPreviewed((shown) => !shown)}
+        onClick={() => setPreviewed((isOpen) => !isOpen)}
       >
         {isPreviewed ? 'Скрий прегледа' : 'Преглед'}
       </button>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewTextRoute } from '#contracts/pages/pages.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 
@@ -11,10 +11,8 @@ const debounceMs = 300;
 export function MarkdownPreview({ text, fillsFields }: { text: string; fillsFields: boolean }) {
   const debounced = useDebounced(text, debounceMs);
   const { data, isError } = useQuery({
-    queryKey: ['text-preview', debounced, fillsFields],
-    queryFn: async ({ signal }) =>
-      (await callApi(previewTextRoute, { body: { text: debounced, fillsFields }, signal })).html,
-    enabled: debounced.trim() !== '',
+    ...queryOf(previewTextRoute, debounced.trim() === '' ? null : { body: { text: debounced, fillsFields } }),
+    select: ({ html }) => html,
     placeholderData: keepPreviousData,
   });
   return (

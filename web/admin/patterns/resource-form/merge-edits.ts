@@ -2,18 +2,18 @@
  * Merges edits with a concurrent change: edited values are kept, all others take the stored value. Lists of items with
  * an `id` are merged item by item; new items of both sides are kept.
  */
-export function mergeEdits<T>(base: T, typed: T, fresh: T): T {
-  if (isSame(base, typed)) return fresh;
-  if (isSame(base, fresh)) return typed;
-  if (areItems(base) && areItems(typed) && areItems(fresh)) {
-    return mergeLists(base, typed, fresh) as T; // all three are lists of the same item type
+export function mergeEdits<T>(base: T, edited: T, fresh: T): T {
+  if (isSame(base, edited)) return fresh;
+  if (isSame(base, fresh)) return edited;
+  if (areItems(base) && areItems(edited) && areItems(fresh)) {
+    return mergeLists(base, edited, fresh) as T; // all three are lists of the same item type
   }
-  if (isRecord(base) && isRecord(typed) && isRecord(fresh)) {
-    const keys = new Set([...Object.keys(typed), ...Object.keys(fresh)]);
-    const merged = [...keys].map((key) => [key, mergeEdits(base[key], typed[key], fresh[key])]);
-    return Object.fromEntries(merged) as T; // every key comes from one of the three
+  if (isRecord(base) && isRecord(edited) && isRecord(fresh)) {
+    const keys = new Set([...Object.keys(edited), ...Object.keys(fresh)]);
+    const entries = [...keys].map((key) => [key, mergeEdits(base[key], edited[key], fresh[key])]);
+    return Object.fromEntries(entries) as T; // every key comes from one of the three
   }
-  return typed;
+  return edited;
 }
 
 /** The keys whose values differ. */
@@ -23,6 +23,7 @@ export function changedKeys<T extends object>(before: T, after: T): (keyof T & s
   return keys.filter((key) => !isSame(before[key], after[key]));
 }
 
+/** Whether two values of a form are equal, whatever the order of their properties. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (isList(one) && isList(other))
@@ -34,16 +35,16 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 type Item = Record<string, unknown>;
 
-function mergeLists(base: readonly Item[], typed: readonly Item[], fresh: readonly Item[]): Item[] {
+function mergeLists(base: readonly Item[], edited: readonly Item[], fresh: readonly Item[]): Item[] {
   const find = (list: readonly Item[], id: unknown) => (id === '' ? undefined : list.find((item) => item['id'] === id));
-  const merged = typed.flatMap((item) => {
+  const ownItems = edited.flatMap((item) => {
     const before = find(base, item['id']);
     const now = find(fresh, item['id']);
     if (before && !now) return isSame(before, item) ? [] : [{ ...item, id: '' }];
     return before && now ? [mergeEdits(before, item, now)] : [item];
   });
-  const newItems = fresh.filter((item) => !find(base, item['id']) && !find(typed, item['id']));
-  return [...merged, ...newItems];
+  const newItems = fresh.filter((item) => !find(base, item['id']) && !find(edited, item['id']));
+  return [...ownItems, ...newItems];
 }
 
 function isList(value: unknown): value is readonly unknown[] {

@@ -21,9 +21,9 @@ interface ResourceFormProps<Values extends FieldValues, Saved> {
   /** Saves the form that was filled from `before`. Throws the server's refusal. */
   save: (values: Values, before: Values) => Promise<Saved>;
   /** The saved record as form values. Edits made while saving are kept. */
-  stored?: (saved: Saved) => Values;
+  stored?: (response: Saved) => Values;
   /** Called after a save: shows a message or opens the new record. */
-  onSaved: (saved: Saved) => void;
+  onSaved: (response: Saved) => void;
   onDiscard?: (() => void) | undefined;
   failedText: string;
   /** Maps the server's path of a refused field to the form's. */
@@ -51,11 +51,11 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
   const send = async (values: Values) => {
     try {
       // Every form of the panel starts with complete default values.
-      const saved = await props.save(values, form.formState.defaultValues as Values);
+      const response = await props.save(values, form.formState.defaultValues as Values);
       dirty.current = false;
       setStaleRound(0);
-      if (props.stored) rebase(form, values, props.stored(saved));
-      props.onSaved(saved);
+      if (props.stored) rebase(form, values, props.stored(response));
+      props.onSaved(response);
     } catch (error) {
       if (isSessionExpired(error)) return signInFirst();
       if (error instanceof ApiError && error.code === 'STALE' && props.reload) {
@@ -111,9 +111,9 @@ async function rebaseOnStored<Values extends FieldValues, Saved>(
 
 /** Makes `fresh` the stored state of the form. Values that differ from `base` are the user's edits and are kept. */
 function rebase<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, fresh: Values): void {
-  const merged = mergeEdits(base, form.getValues(), fresh);
+  const mergedValues = mergeEdits(base, form.getValues(), fresh);
   form.reset(fresh);
-  form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are valid default values
+  form.reset(mergedValues as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are valid default values
 }
 
 function useSaveKey(save: () => Promise<unknown>): void {

@@ -1,3 +1,4 @@
+/** The label of the save button, and the text beside it. */
 export interface SaveLabels {
   label: string;
   note: string;

@@ -14,9 +14,9 @@ export function shopTime(iso: string | null): string {
  * The instant of a typed time, null for none. An unchanged time keeps the precision of the stored one. What is no time
  * is sent as typed: the server refuses it at its field.
  */
-export function instantOf(text: string, stored?: string | null): string | null {
+export function instantOf(text: string, storedInstant?: string | null): string | null {
   if (text === '') return null;
-  if (stored && shopTime(stored) === text) return stored;
+  if (storedInstant && shopTime(storedInstant) === text) return storedInstant;
   const moment = momentInSofia(text);
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
 }

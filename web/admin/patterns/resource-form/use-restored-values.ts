@@ -34,11 +34,11 @@ export function useRestoredValues<Values extends FieldValues>(
     latest.current = signInFirst;
   });
   useEffect(() => {
-    const stored = form.formState.defaultValues as Values; // every form of the panel starts with complete default values
+    const loadedValues = form.formState.defaultValues as Values; // every form of the panel starts with complete default values
     const storedValues = takeStoredValues();
     if (storedValues) {
-      const merged = mergeEdits(storedValues.base as Values, storedValues.typed as Values, stored); // written by the same form
-      form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are valid default values
+      const mergedValues = mergeEdits(storedValues.base as Values, storedValues.typed as Values, loadedValues); // written by the same form
+      form.reset(mergedValues as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are valid default values
       setRestored(true);
     }
     return panelQueryClient.getQueryCache().subscribe((event) => {
@@ -49,6 +49,7 @@ export function useRestoredValues<Values extends FieldValues>(
   return { isRestored, signInFirst };
 }
 
+/** Whether the server answered that nobody is signed in. */
 export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
@@ -56,14 +57,14 @@ export function isSessionExpired(error: unknown): boolean {
 /** Stores all values except secrets. */
 function storeValues<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   const base: Record<string, unknown> = { ...form.formState.defaultValues };
-  const typed: Record<string, unknown> = { ...form.getValues() };
+  const edits: Record<string, unknown> = { ...form.getValues() };
   for (const { name } of document.querySelectorAll<HTMLInputElement>('input[type=password][name]')) {
     delete base[name];
-    delete typed[name];
+    delete edits[name];
   }
-  const stored: StoredValues = { owner: currentSession().user?.id, path: location.pathname, base, typed };
+  const draft: StoredValues = { owner: currentSession().user?.id, path: location.pathname, base, typed: edits };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(stored));
+    sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
     // Storage may be unavailable or full.
   }
@@ -73,10 +74,10 @@ function storeValues<Values extends FieldValues>(form: UseFormReturn<Values>): v
 function takeStoredValues(): StoredValues | undefined {
   try {
     // Written by `keep` in the same tab.
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredValues | null;
-    if (stored?.path !== location.pathname || stored.owner !== currentSession().user?.id) return undefined;
+    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredValues | null;
+    if (draft?.path !== location.pathname || draft.owner !== currentSession().user?.id) return undefined;
     sessionStorage.removeItem(storageKey);
-    return stored;
+    return draft;
   } catch {
     return undefined;
   }

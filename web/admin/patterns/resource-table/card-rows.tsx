@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Fact } from '#web/admin/patterns/fact.tsx';
+import type { RowSelection } from './bulk/use-row-selection.ts';
 import type { Column, ResourceList } from './resource-list.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTitle, SelectRow } from './table-rows.tsx';
-import type { RowSelection } from './use-row-selection.ts';
 
 interface CardRowsProps<Row> {
   list: ResourceList<Row>;

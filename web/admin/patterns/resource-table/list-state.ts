@@ -9,9 +9,12 @@ export type AnyQuery = Record<string, string | undefined>;
 /** The query of a list as its contract takes it. */
 export type ListQuery<Route extends { query?: ZodType }> = z.input<NonNullable<Route['query']>>;
 
+/** The name of a filter: a parameter of the query that is not common to all lists. */
 export type FilterId<Query> = Exclude<keyof Query & string, Common>;
+/** A value of a filter; none is written as undefined. */
 export type FilterValue<Query, Id extends keyof Query> = Exclude<Extract<Query[Id], string>, ''>;
-export type FilterValues<Query> = { readonly [Id in FilterId<Query>]?: FilterValue<Query, Id> | undefined };
+type FilterValues<Query> = { readonly [Id in FilterId<Query>]?: FilterValue<Query, Id> | undefined };
+/** The sort orders of a list. */
 export type SortOf<Query> = ('sort' extends keyof Query ? Query['sort'] : string) & string;
 
 /** The parameters that a list accepts; others in the URL are ignored. */
@@ -40,6 +43,7 @@ export interface ListState<Query = AnyQuery> {
   isCompact: boolean;
 }
 
+/** The numbers of rows per page to choose from. */
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultSize = pageSizes[0];
 const maxPage = 100_000;
@@ -112,8 +116,8 @@ export function isNarrowed(state: ListState): boolean {
 }
 
 /** As specified: a next page exists when a full page was returned. */
-export function hasNextPage(returned: number, size: number): boolean {
-  return returned === size;
+export function hasNextPage(rowCount: number, size: number): boolean {
+  return rowCount === size;
 }
 
 function readPage(text: string): number {

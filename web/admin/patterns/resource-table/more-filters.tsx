@@ -47,9 +47,9 @@ export function MoreFilters({ filters, state, change }: MoreFiltersProps) {
 
 function FilterText({ filter, value, change }: { filter: ListFilter; value: string; change: ChangeList }) {
   const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
+  const [renderedValue, setRenderedValue] = useState(value);
+  if (renderedValue !== value) {
+    setRenderedValue(value);
     setText(value);
   }
   useEffect(() => {

@@ -10,6 +10,7 @@ interface PagerProps {
   totalCapped: boolean;
 }
 
+/** Which rows of how many are on the page, and the way to the others. */
 export function Pager({ state, change, returned, total, totalCapped }: PagerProps) {
   const first = (state.page - 1) * state.size + 1;
   const isSinglePage = state.page === 1 && !totalCapped && total <= pageSizes[0];

@@ -12,6 +12,7 @@ export interface ListPage<Row> {
   totalCapped?: boolean | undefined;
 }
 
+/** A column of a list. */
 export interface Column<Row> {
   id: string;
   header: string;
@@ -27,6 +28,7 @@ export interface Column<Row> {
   wideOnly?: boolean;
 }
 
+/** A value to choose from, and its label. */
 export interface FilterOption<Value extends string = string> {
   value: Value;
   label: string;
@@ -53,6 +55,7 @@ export type ListFilter<Query = AnyQuery> = {
   [Id in FilterId<Query>]: FilterOf<Id, FilterValue<Query, Id>>;
 }[FilterId<Query>];
 
+/** An action of one row, in its menu. */
 export interface RowAction {
   id: string;
   label: string;
@@ -104,6 +107,7 @@ export type BulkAction<Row, Query = AnyQuery> = {
     }
 );
 
+/** A list as data: what its table shows and does. */
 export interface ResourceList<Row, Query = AnyQuery> {
   /** Identifies the list for saved views; without it there are none. */
   id?: string;
@@ -141,10 +145,10 @@ export function listChoices<Query = AnyQuery>(
   list: Pick<ResourceList<never, Query>, 'filters' | 'sortOptions'>,
 ): ListChoices<Query> {
   const filters: readonly ListFilter[] = list.filters;
-  const allowed = filters.map(({ id, options }) => {
+  const allowedValues = filters.map(({ id, options }) => {
     return [id, options.length === 0 ? undefined : options.map((option) => option.value)] as const;
   });
   const sorts = list.sortOptions.map((option) => option.value);
   // A list without sort orders sends none.
-  return { sorts, defaultSort: sorts[0] ?? ('' as SortOf<Query>), filters: Object.fromEntries(allowed) };
+  return { sorts, defaultSort: sorts[0] ?? ('' as SortOf<Query>), filters: Object.fromEntries(allowedValues) };
 }

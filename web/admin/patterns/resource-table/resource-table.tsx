@@ -4,7 +4,9 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { type Attempts, RetryNotice } from '../retry-notice.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 import { ExportLink, AppearanceMenu } from './appearance-menu.tsx';
-import { BulkBar, BulkReport } from './bulk-bar.tsx';
+import { BulkBar, BulkReport } from './bulk/bulk-bar.tsx';
+import { useBulkRun } from './bulk/use-bulk-run.ts';
+import { useRowSelection } from './bulk/use-row-selection.ts';
 import { CardRows } from './card-rows.tsx';
 import { FilterChips, FilterDays, FilterSelects, FilterTabs, SortSelect } from './list-filters.tsx';
 import { NoRows } from './list-notices.tsx';
@@ -16,10 +18,8 @@ import { SearchField } from './search-field.tsx';
 import { SkeletonCards, SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
-import { useBulkRun } from './use-bulk-run.ts';
 import type { ChangeList } from './use-list-state.ts';
-import { useRowSelection } from './use-row-selection.ts';
-import { ViewTabs } from './view-tabs.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 const phoneScreen = '(max-width: 639.98px)';
 
@@ -35,8 +35,8 @@ interface ResourceTableProps<Row> {
  * The base of every list of the panel: search, filters, sorting, selection, paging, and all loading and error states.
  */
 export function ResourceTable<Row>({ list: resourceList, state, change, query, failedText }: ResourceTableProps<Row>) {
-  const allowed = useAllowed(resourceList);
-  const list = { ...allowed, columns: resourceList.columns.filter((column) => !state.hidden.includes(column.id)) };
+  const allowedList = useAllowed(resourceList);
+  const list = { ...allowedList, columns: resourceList.columns.filter((column) => !state.hidden.includes(column.id)) };
   const rows = query.data?.rows ?? [];
   const choices = listChoices(resourceList);
   const listKey = `${list.id ?? list.label}?${viewAddress({ ...state, hidden: [], isCompact: false }, choices)}`;

@@ -13,10 +13,10 @@ interface SearchFieldProps {
 /** The search of a list. `/` focuses it from anywhere on the page; Escape clears it. */
 export function SearchField({ value, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
+  const [renderedValue, setRenderedValue] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  if (shown !== value) {
-    setShown(value);
+  if (renderedValue !== value) {
+    setRenderedValue(value);
     setText(value);
   }
   useSlashKey(() => field.current?.focus());

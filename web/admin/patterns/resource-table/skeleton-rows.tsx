@@ -28,6 +28,7 @@ export function SkeletonRows<Row>({ list, count }: SkeletonProps<Row>) {
   );
 }
 
+/** Placeholders of the cards of a phone while they load. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <div className="cards" aria-hidden="true">

@@ -10,6 +10,7 @@ interface TableHeadProps<Row> {
   selection: { all: boolean; some: boolean; toggleAll: () => void } | undefined;
 }
 
+/** The head of the table, with the sort order and the box that selects all rows. */
 export function TableHead<Row>({ columns, sort, onSort, hasMenu, selection }: TableHeadProps<Row>) {
   return (
     <thead>

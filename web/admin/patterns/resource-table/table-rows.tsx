@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
+import type { RowSelection } from './bulk/use-row-selection.ts';
 import type { Column, ResourceList } from './resource-list.ts';
 import { handleRowKeys } from './row-keys.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { RowSelection } from './use-row-selection.ts';
 
 interface TableRowsProps<Row> {
   list: ResourceList<Row>;
@@ -12,6 +12,7 @@ interface TableRowsProps<Row> {
   selection: RowSelection<Row>;
 }
 
+/** The rows of the table. */
 export function TableRows<Row>({ list, rows, selection }: TableRowsProps<Row>) {
   const [current, setCurrent] = useState('');
   const open = useOpenRow(list, rows);
@@ -78,6 +79,7 @@ interface SelectRowProps {
   onToggle: () => void;
 }
 
+/** The box that selects one row. */
 export function SelectRow({ name, checked, onToggle }: SelectRowProps) {
   return <input type="checkbox" aria-label={`Избери ${name}`} checked={checked} onChange={onToggle} />;
 }

@@ -4,6 +4,7 @@ import { storeListSearch } from './last-search.ts';
 import { changeListState, readListState, writeListState, type ListChoices, type ListState } from './list-state.ts';
 import { storeUsualSize, useUsualSize } from './usual-size.ts';
 
+/** Changes a part of the state of a list, and thereby the URL. */
 export type ChangeList = (change: Partial<ListState>) => void;
 
 /** The list state, stored in the URL: reload, bookmarks and the back button show the same rows. */
@@ -15,14 +16,14 @@ export function useListState<Query>(choices: ListChoices<Query>): { state: ListS
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => storeListSearch(path, writeListState(state, choices, usualSize)), [path, state, choices, usualSize]);
   const change = useCallback<ChangeList>(
-    (requested) => {
-      if (requested.size !== undefined) storeUsualSize(requested.size);
-      const search = writeListState(changeListState(state, requested), choices, requested.size ?? usualSize);
+    (request) => {
+      if (request.size !== undefined) storeUsualSize(request.size);
+      const search = writeListState(changeListState(state, request), choices, request.size ?? usualSize);
       void navigate({
         to: '.',
         search,
-        replace: requested.page === undefined,
-        resetScroll: requested.page !== undefined,
+        replace: request.page === undefined,
+        resetScroll: request.page !== undefined,
       });
     },
     [state, choices, usualSize, navigate],

@@ -7,7 +7,7 @@ let usualSize = readStored();
 
 /** The rows per page that were chosen last in this browser: the default of every list without a number in its URL. */
 export function useUsualSize(): number {
-  return useSyncExternalStore(subscribe, () => usualSize);
+  return useSyncExternalStore(subscribe, readSize, readSize);
 }
 
 /** Makes it the default of every list. */
@@ -21,6 +21,8 @@ export function storeUsualSize(size: number): void {
   for (const notify of listeners) notify();
 }
 
+const readSize = () => usualSize;
+
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
   return () => listeners.delete(notify);
@@ -28,8 +30,8 @@ function subscribe(notify: () => void): () => void {
 
 function readStored(): number {
   try {
-    const stored = Number(localStorage.getItem(usualSizeStorageKey));
-    return pageSizes.find((size) => size === stored) ?? pageSizes[0];
+    const storedSize = Number(localStorage.getItem(usualSizeStorageKey));
+    return pageSizes.find((size) => size === storedSize) ?? pageSizes[0];
   } catch {
     return pageSizes[0];
   }

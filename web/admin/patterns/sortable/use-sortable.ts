@@ -11,6 +11,7 @@ interface SortableList {
   onMove: (from: number, to: number) => void;
 }
 
+/** A list that is being put in order. */
 export type Sortable = ReturnType<typeof useSortable>;
 
 /**

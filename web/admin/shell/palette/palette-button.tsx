@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
 import { emptyKeys, typeKey, type TypedKeys } from './typed-keys.ts';
 
 const load = () => import('./palette-dialog.tsx');
@@ -11,9 +12,13 @@ const preloadMs = 2_000;
 /** Opens the command palette, also with Ctrl+K. It is preloaded, and keys typed while it loads are buffered. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
+  const { loadPaletteEntries } = usePanelParts();
   const typed = useRef<TypedKeys>(emptyKeys);
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), preloadMs);
+    const timer = setTimeout(() => {
+      void load().catch(() => undefined);
+      void loadPaletteEntries();
+    }, preloadMs);
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
@@ -25,7 +30,7 @@ export function PaletteButton() {
       clearTimeout(timer);
       document.removeEventListener('keydown', onKey);
     };
-  }, []);
+  }, [loadPaletteEntries]);
   const close = () => setOpen(false);
   return (
     <>

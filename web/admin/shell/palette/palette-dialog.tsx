@@ -1,7 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
@@ -106,13 +107,15 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
  */
 function useCommands(words: string): { commands: readonly Command[]; state: Looking } {
   const { user } = useSession();
+  const parts = usePanelParts();
+  const entries = use(parts.loadPaletteEntries());
   const debounced = useDebounced(words, debounceMs);
   const search = useSearchResults(debounced);
   // Results of the previous text stay visible only until this search has completed or failed.
   const isUnanswered = search.isError || search.isPaused || search.failureCount > 0;
   const results = words.length >= 2 && !isUnanswered ? (search.data ?? []) : [];
   const isLooking = search.isFetching || debounced !== words;
-  const commandList = commandsFor(user, words);
+  const commandList = commandsFor(user, words, parts, entries);
   const isNameMatch = (command: Command) => isNamed(command, words);
   return {
     commands: [

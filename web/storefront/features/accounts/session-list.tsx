@@ -10,7 +10,7 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 
-const failed = 'Сесията не можа да бъде прекратена.';
+const failedText = 'Сесията не можа да бъде прекратена.';
 
 /** The active sessions. One can be ended, or all but the current one. */
 export function SessionList() {
@@ -87,7 +87,7 @@ function useEnd(run: () => Promise<string>) {
   return useMutation({
     mutationFn: run,
     onSuccess: (message) => toastSuccess(message),
-    onError: (error) => toastError(error, failed),
+    onError: (error) => toastError(error, failedText),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(callApi).queryKey }),
   });
 }

@@ -21,12 +21,12 @@ const doneTexts: Readonly<Record<string, string>> = {
 /** The address book: the default address first, and a link to add one. */
 export function AddressesPage() {
   const { data, error, refetch } = useQuery(addressesQuery(useCallApi()));
-  const [deleted, setDeleted] = useState<Address | null>(null);
+  const [deletedAddress, setDeletedAddress] = useState<Address | null>(null);
   return (
     <AccountFrame title="Адреси">
-      <Notice deleted={deleted} onRestored={() => setDeleted(null)} />
+      <Notice deleted={deletedAddress} onRestored={() => setDeletedAddress(null)} />
       {data ? (
-        <Book addresses={data} onDeleted={setDeleted} />
+        <Book addresses={data} onDeleted={setDeletedAddress} />
       ) : error ? (
         <LoadFailed message="Адресите не можаха да се заредят." error={error} onRetry={() => void refetch()} />
       ) : (

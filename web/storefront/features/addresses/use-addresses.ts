@@ -10,14 +10,14 @@ import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { inputOf } from './address-fields.ts';
 import { addressesQuery } from './address-queries.ts';
 
-function useChange<Input>(run: (input: Input) => Promise<string | null>, failed: string) {
+function useChange<Input>(run: (input: Input) => Promise<string | null>, failedText: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: (message) => {
       if (message !== null) toastSuccess(message);
     },
-    onError: (error) => toastError(error, failed),
+    onError: (error) => toastError(error, failedText),
     onSettled: () => queryClient.invalidateQueries({ queryKey: addressesQuery(callApi).queryKey }),
   });
 }

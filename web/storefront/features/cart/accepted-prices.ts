@@ -10,7 +10,7 @@ type AcceptedPrices = Readonly<Record<string, Money>>;
 const storageKey = 'seen-prices';
 const listeners = new Set<() => void>();
 const none: AcceptedPrices = {};
-let cached: { text: string | null; acceptedPrices: AcceptedPrices } = { text: null, acceptedPrices: none };
+let cache: { text: string | null; acceptedPrices: AcceptedPrices } = { text: null, acceptedPrices: none };
 
 /** Stores the price that a guest saw; without one, the next displayed price is accepted. */
 export function storeAcceptedPrice(variantId: string, price: Money | null): void {
@@ -48,12 +48,12 @@ function readAcceptedPrices(): AcceptedPrices {
   try {
     const text = localStorage.getItem(storageKey);
     // Written by writeSeen below.
-    if (text !== cached.text)
-      cached = { text, acceptedPrices: text === null ? none : (JSON.parse(text) as AcceptedPrices) };
+    if (text !== cache.text)
+      cache = { text, acceptedPrices: text === null ? none : (JSON.parse(text) as AcceptedPrices) };
   } catch {
-    cached = { text: null, acceptedPrices: none };
+    cache = { text: null, acceptedPrices: none };
   }
-  return cached.acceptedPrices;
+  return cache.acceptedPrices;
 }
 
 function writeAcceptedPrices(acceptedPrices: AcceptedPrices): void {

@@ -6,14 +6,14 @@ import { guestCookieName, parseGuestCart, type GuestLine } from './guest-cart.ts
 const none: GuestLine[] = [];
 const cookieDelay = 300;
 const listeners = new Set<() => void>();
-let cached: { value: string; lines: GuestLine[] } = { value: '', lines: none };
+let cache: { value: string; lines: GuestLine[] } = { value: '', lines: none };
 
 /** The guest's lines in the cookie. Returns the same array until the cookie changes. */
 export function readGuestCart(): GuestLine[] {
   const cookiePair = document.cookie.split('; ').find((entry) => entry.startsWith(`${guestCookieName}=`));
   const value = cookiePair?.slice(guestCookieName.length + 1) ?? '';
-  if (value !== cached.value) cached = { value, lines: parseGuestCart(value) };
-  return cached.lines;
+  if (value !== cache.value) cache = { value, lines: parseGuestCart(value) };
+  return cache.lines;
 }
 
 /** Notifies this tab and the others that the cookie has changed. */

@@ -22,7 +22,7 @@ interface AddToCart {
 }
 
 const changes = () => import('./cart-changes.ts');
-const queued = 'Няма връзка с магазина. Ще добавим продукта, щом се върне.';
+const queuedText = 'Няма връзка с магазина. Ще добавим продукта, щом се върне.';
 const pauseMs = 3000;
 
 /**
@@ -58,7 +58,7 @@ export function useAddToCart(): AddToCart {
 /** Waits until the network is back and retries once. Returns undefined if the script is still missing. */
 async function afterNetwork(): Promise<Awaited<ReturnType<typeof changes>> | void> {
   if (await isReachable()) return;
-  toastError(undefined, queued);
+  toastError(undefined, queuedText);
   do await new Promise((resolve) => setTimeout(resolve, pauseMs));
   while (!(await isReachable()));
   return changes().catch(() => undefined);

@@ -15,12 +15,12 @@ import {
 function useCartChange<Input>(
   change: CartChange<Input>,
   successText: string,
-  failed: string,
+  failedText: string,
 ): UseMutationResult<void, Error, Input> {
   return useMutation({
     ...changeOf(useQueryClient(), change),
     onSuccess: () => toastSuccess(successText),
-    onError: (error) => toastError(error, failed),
+    onError: (error) => toastError(error, failedText),
   });
 }
 

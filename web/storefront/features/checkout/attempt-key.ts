@@ -6,9 +6,9 @@ const storageKey = 'checkout-attempt';
  */
 export function attemptKey(input: string): string {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const attempt: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     const digest = digestOf(input);
-    if (isAttempt(stored) && stored.input === digest) return stored.key;
+    if (isAttempt(attempt) && attempt.input === digest) return attempt.key;
     const key = newKey();
     sessionStorage.setItem(storageKey, JSON.stringify({ input: digest, key }));
     return key;
@@ -43,13 +43,13 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function isAttempt(stored: unknown): stored is { input: string; key: string } {
+function isAttempt(value: unknown): value is { input: string; key: string } {
   return (
-    typeof stored === 'object' &&
-    stored !== null &&
-    'input' in stored &&
-    'key' in stored &&
-    typeof stored.input === 'string' &&
-    typeof stored.key === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'input' in value &&
+    'key' in value &&
+    typeof value.input === 'string' &&
+    typeof value.key === 'string'
   );
 }

@@ -4,10 +4,10 @@ import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { readCode, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
-import { discountCookie } from '#web/storefront/features/cart/discount-code.ts';
+import { discountCookie } from '#web/storefront/features/cart/discount-cookie.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
-import { askForCode } from './ask-for-code.ts';
+import { askForCode } from './code/ask-for-code.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 

@@ -18,7 +18,7 @@ import { CheckoutBar } from './checkout-bar.tsx';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { knownAddressesQuery } from './checkout-queries.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { CodeWasSent } from './code-was-sent.tsx';
+import { CodeWasSent } from './code/code-was-sent.tsx';
 import { saveDraft, saveValues, readDraft } from './draft.ts';
 import { addressValues, selectedAddress, leadsElsewhere, newAddress, type Values } from './fields/address-values.ts';
 import { ContactFields } from './fields/contact-fields.tsx';
@@ -56,8 +56,8 @@ export function CheckoutForm(props: Props) {
   // Initial values must be present on the first render; otherwise the fields stay empty.
   if (user !== null && knownAddresses.isPending) return <Skeleton rows={6} size="row" />;
   const { addresses = [], last = {} } = knownAddresses.data ?? {};
-  const offered = selectedAddress(addresses, addressId);
-  const selected = offered && leadsElsewhere(offered, storedValues.values) ? undefined : offered;
+  const address = selectedAddress(addresses, addressId);
+  const selected = address && leadsElsewhere(address, storedValues.values) ? undefined : address;
   return (
     <>
       <SavedAddresses
@@ -91,8 +91,8 @@ function Form({
   canKeep,
 }: Props & { initialValues: Values; canKeep: boolean }) {
   const [failure, setFailure] = useState<unknown>(null);
-  const [typed, setTyped] = useState<URLSearchParams | null>(null);
-  const now = typed ?? startOf(initialValues, user);
+  const [input, setInput] = useState<URLSearchParams | null>(null);
+  const now = input ?? startOf(initialValues, user);
   const pageForm = usePageForm('checkout', {
     failed: orderTexts.placeFailed,
     explain: (error) => {
@@ -106,7 +106,7 @@ function Form({
   });
   const form = withFilled(pageForm, initialValues);
   const totals = useDeliveryTotals(cart, now);
-  const accepted = useAcceptedPayment(now, totals);
+  const acceptedMethods = useAcceptedPayment(now, totals);
   return (
     <FormFrame
       form={form}
@@ -114,7 +114,7 @@ function Form({
       action="/checkout"
       onChange={(event) => {
         const fields = typedIn(event.currentTarget);
-        setTyped(fields);
+        setInput(fields);
         saveDraft(user?.id, fields);
       }}
     >
@@ -131,7 +131,7 @@ function Form({
         <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
         <PaymentFields
           form={form}
-          accepted={accepted}
+          accepted={acceptedMethods}
           chosen={now.get('payment.method')}
           total={totalOf(totals, now)}
         />
@@ -145,8 +145,8 @@ function Form({
 }
 
 /** The total with the chosen way of delivery, once it is known. */
-function totalOf(totals: DeliveryTotals, typed: URLSearchParams): Sum | undefined {
-  return totals[typed.get('delivery.method') === 'office' ? 'office' : 'address']?.total;
+function totalOf(totals: DeliveryTotals, input: URLSearchParams): Sum | undefined {
+  return totals[input.get('delivery.method') === 'office' ? 'office' : 'address']?.total;
 }
 
 /** The fields and the name of the chosen office, since a radio button contains its value only. */

@@ -17,17 +17,17 @@ const route = getRouteApi('/checkout');
 export function CheckoutPage() {
   const search = route.useSearch();
   const { status, user } = useSession();
-  const [expired, setExpired] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const selected = useOrderAs(search);
   const isGuest = status === 'guest';
   // An expired session must sign in again: its cart is not the guest's.
-  const as = expired && search.as === undefined ? 'known' : selected;
+  const as = isExpired && search.as === undefined ? 'known' : selected;
   return (
     <div className="wrap checkout-page fluid stack">
       <h1 className="page-title">Поръчка</h1>
       {isGuest ? <SwitchAccount as={as} /> : null}
       {isGuest && as === 'known' ? (
-        <OpenAccount as={as} search={search} expired={expired} />
+        <OpenAccount as={as} search={search} expired={isExpired} />
       ) : (
         <Ordering key={user?.id ?? 'guest'} user={user} onExpired={() => setExpired(true)}>
           {isGuest && as === 'new' ? <OpenAccount as={as} search={search} expired={false} /> : null}

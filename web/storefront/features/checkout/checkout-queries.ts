@@ -9,7 +9,7 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
-import { linesToQuote } from '#web/storefront/features/cart/discount-code.ts';
+import { linesToQuote } from '#web/storefront/features/cart/lines-to-quote.ts';
 import { placeValues, type Values } from './fields/address-values.ts';
 
 export const addressKey = [...personalKey, 'known-address'];

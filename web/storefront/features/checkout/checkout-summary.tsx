@@ -11,9 +11,9 @@ import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
+import { SmsCode } from './code/sms-code.tsx';
 import { expectedTotalText } from './order-input.ts';
 import { Review } from './review.tsx';
-import { SmsCode } from './sms-code.tsx';
 
 /** The ordered items, the total and the submit button. */
 export function CheckoutSummary({

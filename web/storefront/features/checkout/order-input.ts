@@ -29,7 +29,7 @@ export const checkoutLabels: Readonly<Record<string, string>> = {
 export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   const text = (name: string): string => (fields.get(name) ?? '').trim();
   const delivery = readDelivery(text);
-  const expected = expectedTotalOf(text(`expected.${delivery.method}`));
+  const expectedTotal = expectedTotalOf(text(`expected.${delivery.method}`));
   const input: PlaceOrderInput = {
     contact: {
       firstName: text('contact.firstName'),
@@ -48,7 +48,7 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   if (text('discountCode') !== '') input.discountCode = text('discountCode');
   if (text('note') !== '') input.note = text('note');
   if (fields.has('invoice.wanted')) input.invoice = typedInvoice((field) => text(`invoice.${field}`));
-  if (expected) input.expectedTotal = expected;
+  if (expectedTotal) input.expectedTotal = expectedTotal;
   const smsCode = text('smsCode').replaceAll(/\s/g, '');
   if (smsCode !== '' && input.payment.method === 'cod') input.smsCode = smsCode;
   const quote = text(`expected.quote.${delivery.method}`);

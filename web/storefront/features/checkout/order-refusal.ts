@@ -27,10 +27,10 @@ export function orderRefusal(error: unknown): FormProblem | null {
  * An order that only lacks its code by SMS, or has a wrong one; null for another refusal. It is shown at the field, beside
  * the button, and the first time without a reproach.
  */
-export function codeRefusal(refusal: FormProblem | null, typed: URLSearchParams): FormProblem | null {
+export function codeRefusal(refusal: FormProblem | null, input: URLSearchParams): FormProblem | null {
   const message = refusal?.errors['smsCode'];
   if (message === undefined || Object.keys(refusal?.errors ?? {}).length > 1) return null;
-  return { message: '', errors: { smsCode: typed.has('smsCode') ? message : '' } };
+  return { message: '', errors: { smsCode: input.has('smsCode') ? message : '' } };
 }
 
 /** The request id, for contacting the shop about it. */

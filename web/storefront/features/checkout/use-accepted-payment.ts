@@ -10,9 +10,9 @@ const pauseMs = 400;
 const fewestDigits = 9;
 
 /** The payment methods that the shop accepts for the typed phone and the sum; undefined until they are known. */
-export function useAcceptedPayment(typed: URLSearchParams, totals: DeliveryTotals): PaymentMethod[] | undefined {
+export function useAcceptedPayment(input: URLSearchParams, totals: DeliveryTotals): PaymentMethod[] | undefined {
   const callApi = useCallApi();
-  const { contact, delivery } = orderInputOf(typed);
+  const { contact, delivery } = orderInputOf(input);
   const [phone, setPhone] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setPhone(contact.phone), pauseMs);
@@ -25,8 +25,8 @@ export function useAcceptedPayment(typed: URLSearchParams, totals: DeliveryTotal
     queryFn: async (): Promise<PaymentMethod[]> => {
       if (!total) return [];
       // Without an answer everything is offered: the order itself decides.
-      const answer = await callApi(offeredPaymentRoute, { body: { phone, total } }).catch(() => null);
-      return answer?.methods ?? [];
+      const response = await callApi(offeredPaymentRoute, { body: { phone, total } }).catch(() => null);
+      return response?.methods ?? [];
     },
     enabled: isTyped && total !== undefined,
     staleTime: Infinity,

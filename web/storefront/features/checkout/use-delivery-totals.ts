@@ -11,26 +11,26 @@ const pauseMs = 400;
  * The totals by delivery method: by the table of the shop, and by the courier's price for the chosen place once it is
  * known. What is shown is what the order is sent with.
  */
-export function useDeliveryTotals(cart: CheckoutCart, typed: URLSearchParams): DeliveryTotals {
+export function useDeliveryTotals(cart: CheckoutCart, input: URLSearchParams): DeliveryTotals {
   const callApi = useCallApi();
   const { data: office } = useQuery(officeQuoteQuery(callApi, cart.lines));
   const isQuoted = office?.deliveryQuote !== undefined;
-  const place = isQuoted ? placeIn(typed) : '';
-  const [settled, setSettled] = useState('');
+  const place = isQuoted ? placeIn(input) : '';
+  const [settledPlace, setSettledPlace] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(place), pauseMs);
+    const timer = setTimeout(() => setSettledPlace(place), pauseMs);
     return () => clearTimeout(timer);
   }, [place]);
-  const { data: quoted } = useQuery(placeQuoteQuery(callApi, cart.lines, settled));
+  const { data: quoted } = useQuery(placeQuoteQuery(callApi, cart.lines, settledPlace));
   const totals = { address: cart.totals, office: office?.totals, isQuoted };
-  if (!quoted?.deliveryQuote || settled !== place) return totals;
-  const method = orderInputOf(typed).delivery.method;
+  if (!quoted?.deliveryQuote || settledPlace !== place) return totals;
+  const method = orderInputOf(input).delivery.method;
   return { ...totals, [method]: quoted.totals, proof: { method, text: quoted.deliveryQuote } };
 }
 
 /** Place and payment as the courier's price depends on them; empty while the place is not known. */
-function placeIn(typed: URLSearchParams): string {
-  const { delivery, payment } = orderInputOf(typed);
+function placeIn(input: URLSearchParams): string {
+  const { delivery, payment } = orderInputOf(input);
   const isKnown =
     delivery.method === 'office'
       ? delivery.officeId !== ''

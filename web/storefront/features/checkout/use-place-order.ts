@@ -11,7 +11,7 @@ import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
-import { writeDiscountCode } from '#web/storefront/features/cart/write-discount-code.ts';
+import { writeDiscountCookie } from '#web/storefront/features/cart/write-discount-cookie.ts';
 import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
 import { guestOrderQuery } from '#web/storefront/features/orders/guest/guest-order-query.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
@@ -55,7 +55,7 @@ export function usePlaceOrder({
       endAttempt();
       removeDraft();
       // The code is used up by the order and must not apply to the next cart.
-      if (body.discountCode !== undefined) writeDiscountCode(null);
+      if (body.discountCode !== undefined) writeDiscountCookie(null);
       await openConfirmation(response);
       if (user) void saveAddress(fields);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
-export const bestsellers = 8;
+const bestsellers = 8;
 
 /** The first list of the home page: the bestsellers. */
 export function bestsellersQuery(callApi: CallApi) {

@@ -4,8 +4,8 @@ const maxStored = 50;
 /** The favourites stored in this browser until the guest signs in, latest first. */
 export function guestFavourites(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, maxStored) : [];
+    const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, maxStored) : [];
   } catch {
     return [];
   }

@@ -11,7 +11,7 @@ import { toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { guestOrderQuery } from './guest/guest-order-query.ts';
 
-const failed = 'Поръчката не можа да бъде отказана.';
+const failedText = 'Поръчката не можа да бъде отказана.';
 const question = 'Няма да я изпратим. Това не може да се върне.';
 
 interface Props {
@@ -77,7 +77,7 @@ function useCancelOrder(id: string, isGuest: boolean) {
       // The page shows the success message, as it does without script.
       router.history.replace(`${pageOf(id, isGuest)}?done=cancelled`);
     },
-    onError: (error) => toastError(error, failed),
+    onError: (error) => toastError(error, failedText),
     // A refusal means that the order was processed meanwhile; the page shows its new status.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: isGuest ? guestOrderQuery(callApi, id).queryKey : ordersKey }),

@@ -58,8 +58,8 @@ function PayByCard({ order }: CardProps) {
   const address = `/api/payments/orders/${order.id}/pay`;
   const isLeading = usePaymentRedirect(address);
   useAskAgain(isPending);
-  const failed = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта: изпращаме, щом плащането мине.';
-  const news = hasFailed && !isPending ? failed : stateTexts[pay ?? ''];
+  const failedText = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта: изпращаме, щом плащането мине.';
+  const news = hasFailed && !isPending ? failedText : stateTexts[pay ?? ''];
   if (isBelowCardMinimum(order.totals.total, cards.minimum))
     return <span>{cardMinimumText(cards.minimum)} Пиши ни, за да се уговорим как да платиш.</span>;
   return (

@@ -6,7 +6,7 @@ import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { BankDetails, hasTransfer } from './bank-details.tsx';
 import { CardStep } from './card-step.tsx';
-import { promisedDay } from './promised-day.ts';
+import { promisedDay } from './progress/promised-day.ts';
 import { useSum } from './use-sum.ts';
 
 /** The next steps of an order, including what the buyer must do. */

@@ -6,8 +6,8 @@ import { useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { AfterDelivery, WithdrawalLink } from './order-progress.tsx';
 import type { OrderSearch } from './order-search.ts';
+import { AfterDelivery, WithdrawalLink } from './progress/order-progress.tsx';
 import { Reorder } from './reorder.tsx';
 
 /** The actions of the customer's order with their results. Staff use the panel. */

@@ -1,7 +1,7 @@
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { hasWay } from './order-way.ts';
+import { hasWay } from './progress/order-way.ts';
 
 interface Event {
   at: string;

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
 /** Same as in cart-query.ts; importing it would split the initial chunks of every page into more and larger ones. */
 const cartKey = ['cart'];
-const failed = 'Продуктите не можаха да се добавят в количката.';
+const failedText = 'Продуктите не можаха да се добавят в количката.';
 
 /**
  * Adds the products of the order to the cart and opens it; if some could not be added, stays and lists them. Outlined
@@ -50,6 +50,6 @@ function useReorder(id: string) {
       const search = { missing: missing.map((line) => line.id).join(',') };
       return router.navigate({ to: '/account/orders/$id', params: { id }, search, replace: true });
     },
-    onError: (error) => toastError(error, failed),
+    onError: (error) => toastError(error, failedText),
   });
 }

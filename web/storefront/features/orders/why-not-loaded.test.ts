@@ -4,9 +4,9 @@ import { isOrderClosed, whyNotLoaded } from './why-not-loaded.ts';
 
 const wait = 'Твърде много опити. Следващият е възможен след 3 минути.';
 
-test('only a refusal of the key closes an order', () => {
+test('only a refusal of the key closes an order: not an ended session, too many tries or a busy shop', () => {
   const statuses = [400, 401, 403, 404, 408, 422, 429, 500, 503];
-  expect(statuses.filter((status) => isOrderClosed(new ApiError(status, {})))).toEqual([401, 403, 404, 422]);
+  expect(statuses.filter((status) => isOrderClosed(new ApiError(status, {})))).toEqual([404, 422]);
   expect(isOrderClosed(new NetworkError('offline'))).toBe(false);
 });
 

@@ -6,17 +6,17 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 /** A price with the second currency beneath it and, if reduced, the compare-at price. */
 export function PriceTag({ price, before }: { price: Money; before: Money | null | undefined }) {
   const { dualDisplay } = useSettings();
-  const reduced = before && before.amount > price.amount;
+  const isReduced = before && before.amount > price.amount;
   return (
     <p className="tag">
-      {reduced ? (
+      {isReduced ? (
         <s className="tag-before">
           <span className="sr-only">Преди </span>
           {formatMoney(before)}
         </s>
       ) : null}
       <span className="tag-now">
-        {reduced ? <span className="sr-only">Сега </span> : null}
+        {isReduced ? <span className="sr-only">Сега </span> : null}
         <span>{formatMoney(price)}</span>
       </span>
       {dualDisplay ? <span className="tag-other">{formatOtherCurrency(price)}</span> : null}

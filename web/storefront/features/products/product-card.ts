@@ -41,11 +41,11 @@ export interface ProductCard {
 export function productCardOf(product: Product, wantedValues: readonly string[] = [], onSale = false): ProductCard {
   const inStock = product.variants.filter((variant) => variant.stock > 0);
   const matching = inStock.filter((variant) => matchesValues(product, variant, wantedValues));
-  const reduced = matching.filter(({ compareAtPrice }) => onSale && compareAtPrice);
-  const available = [reduced, matching, inStock].find(({ length }) => length > 0) ?? [];
-  const opened = defaultVariant(product.variants);
-  const sold = cheapest(available);
-  const variant = sold ?? opened;
+  const onOffer = matching.filter(({ compareAtPrice }) => onSale && compareAtPrice);
+  const available = [onOffer, matching, inStock].find(({ length }) => length > 0) ?? [];
+  const defaultChoice = defaultVariant(product.variants);
+  const cheapestChoice = cheapest(available);
+  const variant = cheapestChoice ?? defaultChoice;
   const before = variant?.compareAtPrice?.amount;
   const pouches = variant && pouchesIn(product, variant);
   const { count, average } = product.rating;
@@ -67,9 +67,9 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
     rating: count > 0 ? average : undefined,
     reviews: count || undefined,
-    sku: variant === opened ? undefined : variant?.sku,
+    sku: variant === defaultChoice ? undefined : variant?.sku,
     needsText: engravingOf(product)?.required || undefined,
-    variantId: sold?.id,
+    variantId: cheapestChoice?.id,
   });
 }
 

@@ -8,14 +8,14 @@ const Zoom = lazyPart(() => import('#web/storefront/features/products/gallery-zo
 
 /** Photos of a buyer as thumbnails that can be zoomed. Without script they link to the image file. */
 export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPhoto[]; authorName: string }) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [position, setPosition] = useState<number | null>(null);
   if (photos.length === 0) return null;
   const name = `Снимка от ${authorName}`;
   const images = photos.map((photo) => ({ ...photo, alt: name }));
   const open = (index: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setShown(index);
+    setPosition(index);
   };
   return (
     <>
@@ -33,9 +33,9 @@ export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPh
           </li>
         ))}
       </ul>
-      {shown === null ? null : (
+      {position === null ? null : (
         <Suspense>
-          <Zoom images={images} name={name} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
+          <Zoom images={images} name={name} shown={position} onShow={setPosition} onClose={() => setPosition(null)} />
         </Suspense>
       )}
     </>

@@ -21,7 +21,7 @@ export interface ReviewsProps {
 export function Reviews({ slug, rating, search }: ReviewsProps) {
   const choice = readReviewChoice(search);
   const { data, isPlaceholderData } = useQuery(reviewsQuery(useCallApi(), slug, search));
-  const written = data?.distribution.reduce((sum, count) => sum + count, 0) ?? 0;
+  const reviewCount = data?.distribution.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <div className="reviews-head row middle spread">
@@ -30,19 +30,19 @@ export function Reviews({ slug, rating, search }: ReviewsProps) {
           Напиши отзив
         </Link>
       </div>
-      {data && written > 0 ? (
+      {data && reviewCount > 0 ? (
         <>
           <div className="reviews-sum row middle">
             <p className="reviews-average">{formatRating(rating.average)}</p>
             <p>
               <Stars rating={Math.round(rating.average)} />
               <br />
-              {formatCount(written, 'отзив', 'отзива')}
+              {formatCount(reviewCount, 'отзив', 'отзива')}
             </p>
             <ReviewBars slug={slug} counts={data.distribution} choice={choice} />
           </div>
           <HowChecked />
-          {written > 1 ? <ReviewOrderLinks slug={slug} choice={choice} /> : null}
+          {reviewCount > 1 ? <ReviewOrderLinks slug={slug} choice={choice} /> : null}
           <p role="status" className={choice.stars === undefined ? 'sr-only' : undefined}>
             {choice.stars === undefined
               ? ''

@@ -10,7 +10,7 @@ const route = getRouteApi('/review-requests/stop');
 /** Unsubscribes from review requests. */
 export default function StopRequestsPage() {
   const { token, done } = route.useSearch();
-  const [stopped, setStopped] = useState(done !== undefined);
+  const [isStopped, setStopped] = useState(done !== undefined);
   const form = usePageForm('stop-requests', {
     failed: 'Не можахме да ги спрем.',
     send: async () => {
@@ -25,7 +25,7 @@ export default function StopRequestsPage() {
       form={form}
       text="След доставка те питаме веднъж какво мислиш за поръчката. Ако не искаш, спираме."
       action="Не ми пишете за отзиви"
-      successText={stopped ? 'Няма повече да ти пишем за отзиви. Писмата за поръчките ти остават.' : null}
+      successText={isStopped ? 'Няма повече да ти пишем за отзиви. Писмата за поръчките ти остават.' : null}
     />
   );
 }

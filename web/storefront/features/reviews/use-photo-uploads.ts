@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { uploadReviewPhoto } from './upload-review-photo.ts';
 
-const failed = 'Снимката не можа да се качи. Опитай отново.';
+const failedText = 'Снимката не можа да се качи. Опитай отново.';
 
 const tooLarge = ({ name }: File) => `„${name}“ е твърде голяма. Избери по-малка, до 8 MB.`;
 
@@ -28,8 +28,8 @@ export function usePhotoUploads(first: readonly ReviewPhoto[]) {
       } catch (error) {
         // A proxy may have a lower size limit than the shop.
         const isTooLarge = error instanceof ApiError && error.status === 413;
-        const message = isTooLarge ? tooLarge(file) : `„${file.name}“: ${messageOf(error, failed)}`;
-        toastError(error, isTooLarge ? tooLarge(file) : failed);
+        const message = isTooLarge ? tooLarge(file) : `„${file.name}“: ${messageOf(error, failedText)}`;
+        toastError(error, isTooLarge ? tooLarge(file) : failedText);
         // Every photo that was not uploaded is listed.
         setProblem((current) => (current.includes(message) ? current : `${current} ${message}`.trim()));
       } finally {

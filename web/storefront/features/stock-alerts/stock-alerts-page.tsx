@@ -10,7 +10,7 @@ const route = getRouteApi('/stock-alerts');
 /** Unsubscribes from stock alerts. */
 export function StockAlertsPage() {
   const { token, done } = route.useSearch();
-  const [cancelled, setCancelled] = useState(done !== undefined);
+  const [isCancelled, setCancelled] = useState(done !== undefined);
   const form = usePageForm('cancel-stock-alerts', {
     failed: 'Писмата не можаха да бъдат спрени.',
     send: async () => {
@@ -25,7 +25,7 @@ export function StockAlertsPage() {
       form={form}
       text="Забравяме всички продукти, за които този адрес чака."
       action="Не ми пишете повече"
-      successText={cancelled ? 'Готово. Няма да пишем повече за наличност на този адрес.' : null}
+      successText={isCancelled ? 'Готово. Няма да пишем повече за наличност на този адрес.' : null}
     />
   );
 }

@@ -17,7 +17,8 @@ interface Props {
 export function StatementReview({ fields, onChange, onSent }: Props) {
   const form = usePageForm('withdrawal-confirm', {
     failed: 'Отказът не можа да се изпрати. Опитай отново.',
-    send: async (sent) => onSent((await callApi(submitWithdrawalRoute, { body: readStatement(sent) })).receivedAt),
+    send: async (statement) =>
+      onSent((await callApi(submitWithdrawalRoute, { body: readStatement(statement) })).receivedAt),
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -21,8 +21,10 @@ const route = getRouteApi('/withdrawal');
  */
 export function WithdrawalPage() {
   const { received } = route.useSearch();
-  const posted = useFormResult('withdrawal-confirm');
-  const [reviewed, setReviewed] = useState<URLSearchParams | null>(posted ? new URLSearchParams(posted.values) : null);
+  const formResult = useFormResult('withdrawal-confirm');
+  const [reviewed, setReviewed] = useState<URLSearchParams | null>(
+    formResult ? new URLSearchParams(formResult.values) : null,
+  );
   const [draft, setDraft] = useState<URLSearchParams | null>(null);
   const [receivedAt, setReceivedAt] = useState(received);
   return (

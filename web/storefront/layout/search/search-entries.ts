@@ -13,11 +13,11 @@ const maxOtherEntries = 2;
  * categories and recent searches with the same prefix.
  */
 export function searchEntries(
-  typed: string,
+  input: string,
   suggestions: SearchSuggestions | null,
   recent: readonly string[],
 ): SearchEntry[] {
-  const text = typed.trim().toLowerCase();
+  const text = input.trim().toLowerCase();
   const earlier = recent
     .filter((search) => search.toLowerCase().startsWith(text) && search.toLowerCase() !== text)
     .map((search) => ({ kind: 'recent' as const, text: search }));

@@ -4,8 +4,8 @@ const maxRecent = 6;
 /** The recent searches of this browser, latest first. Empty when storage is unavailable. */
 export function recentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isText).slice(0, maxRecent) : [];
+    const searches: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(searches) ? searches.filter(isText).slice(0, maxRecent) : [];
   } catch {
     return [];
   }

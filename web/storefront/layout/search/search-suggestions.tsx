@@ -13,10 +13,10 @@ const noSuggestions = 'Няма предложения. Опитай с вкус
 /** Search suggestions while typing. Loaded when the field is first focused. */
 export default function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const router = useRouter();
-  const [typed, setTyped] = useState(() => field.current?.value ?? '');
+  const [input, setInput] = useState(() => field.current?.value ?? '');
   const [recent, setRecent] = useState(recentSearches);
-  const answered = useSuggestions(typed);
-  const entries = searchEntries(typed, answered?.suggestions ?? null, recent);
+  const searchResult = useSuggestions(input);
+  const entries = searchEntries(input, searchResult?.suggestions ?? null, recent);
   const remember = (text: string): void => {
     storeSearch(text);
     setRecent(recentSearches());
@@ -35,27 +35,27 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
     field,
     area: () => field.current?.form ?? null,
     count: entries.length,
-    onType: setTyped,
+    onType: setInput,
     onChoose: (index) => choose(entries[index]),
     onSubmit: remember,
   });
   const { isOpen, isWanted, active } = combobox;
-  const isEmpty = entries.length === 0 && answered !== null && answered.text === typed.trim();
+  const isEmpty = entries.length === 0 && searchResult !== null && searchResult.text === input.trim();
   useEffect(() => {
     if (isOpen && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {isOpen ? announcement(entries.length, answered) : isEmpty ? noSuggestions : ''}
+        {isOpen ? announcement(entries.length, searchResult) : isEmpty ? noSuggestions : ''}
       </p>
       {isOpen ? (
         <SearchList
           id={id}
           entries={entries}
           active={active}
-          search={answered?.suggestions.correctedTo ?? typed}
-          correctedTo={typed.trim() === '' ? undefined : answered?.suggestions.correctedTo}
+          search={searchResult?.suggestions.correctedTo ?? input}
+          correctedTo={input.trim() === '' ? undefined : searchResult?.suggestions.correctedTo}
           onChoose={choose}
           onForget={() => {
             deleteSearches();
@@ -71,7 +71,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
 }
 
 /** Announced by screen readers when the list has changed. */
-function announcement(count: number, answered: Answered | null): string {
-  const corrected = answered?.suggestions.correctedTo;
-  return `${corrected ? `За „${corrected}“: ` : ''}${formatCount(count, 'предложение', 'предложения')}.`;
+function announcement(count: number, searchResult: Answered | null): string {
+  const correction = searchResult?.suggestions.correctedTo;
+  return `${correction ? `За „${correction}“: ` : ''}${formatCount(count, 'предложение', 'предложения')}.`;
 }

@@ -14,12 +14,12 @@ export interface Answered {
  * Suggestions for the text after a pause in typing. A newer request aborts the previous one; the last response stays
  * until the next one arrives, and if it fails.
  */
-export function useSuggestions(typed: string): Answered | null {
-  const text = typed.trim();
-  const [answered, setAnswered] = useState<Answered | null>(null);
+export function useSuggestions(input: string): Answered | null {
+  const text = input.trim();
+  const [result, setResult] = useState<Answered | null>(null);
   useEffect(() => {
     if (text === '') {
-      setAnswered(null);
+      setResult(null);
       return undefined;
     }
     const controller = new AbortController();
@@ -29,7 +29,7 @@ export function useSuggestions(typed: string): Answered | null {
           query: { search: text },
           signal: controller.signal,
         });
-        if (!controller.signal.aborted) setAnswered({ text, suggestions });
+        if (!controller.signal.aborted) setResult({ text, suggestions });
       } catch {
         // The search works without suggestions.
       }
@@ -40,5 +40,5 @@ export function useSuggestions(typed: string): Answered | null {
       controller.abort();
     };
   }, [text]);
-  return answered;
+  return result;
 }

@@ -14,8 +14,8 @@ type Consent = 'yes' | 'no' | null;
 /** The answer to the current text. An answer to another text, or one that the shop has not recorded, is asked again. */
 function storedAnswer(): Consent {
   try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === `yes ${textVersion}` ? 'yes' : stored?.startsWith('no') ? 'no' : null;
+    const storedChoice = localStorage.getItem(storageKey);
+    return storedChoice === `yes ${textVersion}` ? 'yes' : storedChoice?.startsWith('no') ? 'no' : null;
   } catch {
     return null;
   }

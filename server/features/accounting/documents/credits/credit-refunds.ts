@@ -22,15 +22,17 @@ export async function creditRefunds(op: Operation, sale: Sale, held: readonly Do
   const issued: DocumentRow[] = [];
   const rateOf = ratesOfSale(corrected);
   const credit = async (
-    wanted: number,
+    creditTotal: number,
     partsOf: (rates: CreditRates) => Promise<SoldPart[]>,
     rest: Pick<Credit, 'entryId' | 'reason' | 'at'>,
   ) => {
     const credited = byRate([...credits, ...issued]);
-    const left = new Map([...byRate([corrected])].map(([rate, gross]) => [rate, gross - (credited.get(rate) ?? 0)]));
-    const amount = Math.min(wanted, sumOf(left));
+    const remaining = new Map(
+      [...byRate([corrected])].map(([rate, gross]) => [rate, gross - (credited.get(rate) ?? 0)]),
+    );
+    const amount = Math.min(creditTotal, sumOf(remaining));
     if (amount <= 0) return;
-    const parts = await partsOf({ rateOf, left });
+    const parts = await partsOf({ rateOf, left: remaining });
     issued.push(await issueCredit(op, sale, { ...rest, parts, sale: corrected, amount, credited }));
   };
   const inEuro = (amount: number) => chargedInEuro({ amount, currency: order.currency }).amount;

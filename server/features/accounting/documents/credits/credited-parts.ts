@@ -27,11 +27,11 @@ export async function creditedParts(
   { refund, rates }: { refund: RefundEntry; rates: CreditRates },
 ): Promise<SoldPart[]> {
   const sold = await soldParts(db, order, rates.rateOf);
-  const returned = await returnedParts(db, order, { refund, rates, sold });
-  const candidates = [returned, refund.amount === order.total ? sold : []];
+  const ofReturn = await returnedParts(db, order, { refund, rates, sold });
+  const candidates = [ofReturn, refund.amount === order.total ? sold : []];
   const isRight = (parts: readonly SoldPart[]) => grossOf(parts) === refund.amount && fits(parts, order, rates);
-  const found = candidates.find((parts) => parts.length > 0 && isRight(parts));
-  return found ?? partsByRate('Възстановена сума', refund.amount, rates.left);
+  const match = candidates.find((parts) => parts.length > 0 && isRight(parts));
+  return match ?? partsByRate('Възстановена сума', refund.amount, rates.left);
 }
 
 const grossOf = (parts: readonly SoldPart[]) => parts.reduce((all, { gross }) => all + gross, 0);
@@ -49,14 +49,14 @@ async function returnedParts(
   { refund: { refundId }, rates, sold }: { refund: RefundEntry; rates: CreditRates; sold: readonly SoldPart[] },
 ): Promise<SoldPart[]> {
   if (refundId === null) return [];
-  const [found] = await db.select().from(orderReturns).where(eq(orderReturns.refundId, refundId));
-  if (!found) return [];
-  const isEarlier = and(eq(orderReturns.orderId, order.id), lt(orderReturns.createdAt, found.createdAt));
+  const [orderReturn] = await db.select().from(orderReturns).where(eq(orderReturns.refundId, refundId));
+  if (!orderReturn) return [];
+  const isEarlier = and(eq(orderReturns.orderId, order.id), lt(orderReturns.createdAt, orderReturn.createdAt));
   const earlier = db.select({ id: orderReturns.id }).from(orderReturns).where(isEarlier);
   const before = await db.select().from(orderReturnLines).where(inArray(orderReturnLines.returnId, earlier));
-  const pieces = await db.select().from(orderReturnLines).where(eq(orderReturnLines.returnId, found.id));
-  const held = await linesOf(db, order.id);
-  const lines = held.flatMap((line) => {
+  const pieces = await db.select().from(orderReturnLines).where(eq(orderReturnLines.returnId, orderReturn.id));
+  const orderLines = await linesOf(db, order.id);
+  const lines = orderLines.flatMap((line) => {
     const countIn = (rows: typeof pieces) =>
       rows.reduce((sum, { orderLineId, quantity }) => sum + (orderLineId === line.id ? quantity : 0), 0);
     const count = countIn(pieces);
@@ -64,5 +64,5 @@ async function returnedParts(
     if (count === 0) return [];
     return [{ name: nameOfLine(line), quantity: count, unitPrice: line.unitPrice, gross, vatRate: rates.rateOf(line) }];
   });
-  return found.withDelivery ? [...lines, ...sold.slice(held.length)] : lines;
+  return orderReturn.withDelivery ? [...lines, ...sold.slice(orderLines.length)] : lines;
 }

@@ -55,10 +55,10 @@ export function creditLines(
   { currency, amount, credited }: Pick<Credit, 'amount' | 'credited'> & { currency: 'BGN' | 'EUR' },
 ): DocumentLine[] {
   const inEuro = (sum: number) => chargedInEuro({ amount: sum, currency }).amount;
-  let left = amount;
+  let remaining = amount;
   const gross = parts.map((part, index) => {
-    const share = index === parts.length - 1 ? left : Math.min(left, inEuro(part.gross));
-    left -= share;
+    const share = index === parts.length - 1 ? remaining : Math.min(remaining, inEuro(part.gross));
+    remaining -= share;
     return share;
   });
   return linesInEuro(parts, gross, inEuro, credited);

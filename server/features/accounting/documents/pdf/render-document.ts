@@ -13,7 +13,7 @@ const half = (contentWidth - 24) / 2;
 const right = margin + half + 24;
 
 /** `23.11.2026 г.` */
-export function dayOf(moment: Date): string {
+function dayOf(moment: Date): string {
   return `${momentOf(moment).day.split('-').toReversed().join('.')} г.`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VatNumberCheck } from '#contracts/documents/vat-numbers.ts';
-import { answerLimits } from '#server/answer-limits.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { viesAnswers } from './vat-numbers.limits.ts';
 
 /** The fields of the answer that are used. Countries that do not publish names send `---`. */
 const Answer = z.object({
@@ -22,11 +22,11 @@ export async function checkVatNumber(viesUrl: string, vatNumber: string): Promis
     const country = vatNumber.slice(0, 2);
     const body = JSON.stringify({ countryCode: country === 'GR' ? 'EL' : country, vatNumber: vatNumber.slice(2) });
     const question = { method: 'POST', headers, body };
-    const { status, bytes } = await askService(`${viesUrl}/check-vat-number`, question, answerLimits.vatNumbers);
+    const { status, bytes } = await askService(`${viesUrl}/check-vat-number`, question, viesAnswers.calls);
     // Failures of a country come with status 200 and without `valid`.
-    const answer = Answer.safeParse(status === 200 ? JSON.parse(new TextDecoder().decode(bytes)) : null);
-    if (!answer.success) return noAnswer;
-    const { valid, name, address } = answer.data;
+    const response = Answer.safeParse(status === 200 ? JSON.parse(new TextDecoder().decode(bytes)) : null);
+    if (!response.success) return noAnswer;
+    const { valid, name, address } = response.data;
     return { state: valid ? 'valid' : 'invalid', name: published(name), address: published(address) };
   } catch {
     return noAnswer;

@@ -1,6 +1,6 @@
 import { oneLine } from '#contracts/common/typed-text.rule.ts';
 
-export type Delimiter = ';' | ',' | '\t' | '|';
+type Delimiter = ';' | ',' | '\t' | '|';
 
 /** How many columns of a row are known by their names; 0 when it cannot be the header. */
 export type CountKnown = (cells: string[]) => number;
@@ -27,8 +27,8 @@ export function findHeader(text: string, countKnown: CountKnown): TableStart {
   let best: TableStart & { known: number } = { ...first(records, own), known: 0 };
   for (const { offset, line, record } of records)
     for (const delimiter of own) {
-      const known = countKnown(headerCells(record.split(delimiter)));
-      if (known > best.known) best = { offset, line, delimiter, known };
+      const matches = countKnown(headerCells(record.split(delimiter)));
+      if (matches > best.known) best = { offset, line, delimiter, known: matches };
     }
   const { offset, line, delimiter } = best;
   return { offset, line, delimiter };

@@ -19,7 +19,7 @@ export interface CsvSource extends TableStart {
   isRelaxed?: boolean;
 }
 
-export const maxRecordLength = 200_000;
+const maxRecordLength = 200_000;
 
 /**
  * Parses a table. Rows without a value are left out.

@@ -50,12 +50,12 @@ export async function bookReceipts(
       message: 'Продуктите или партидите са променени, след като прегледа файла. Нищо не е записано. Качи го пак.',
     });
   }
-  const failed = plan.rows.find(({ errors }) => errors.length > 0);
-  if (failed) {
-    const message = `Ред ${failed.line} е с грешка. Нищо не е записано.`;
+  const wrongRow = plan.rows.find(({ errors }) => errors.length > 0);
+  if (wrongRow) {
+    const message = `Ред ${wrongRow.line} е с грешка. Нищо не е записано.`;
     throw new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
   }
-  const received = await bookRows(op, plan);
+  const receipts = await bookRows(op, plan);
   const pieces = plan.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   await recordActivity(op, {
     action: 'stock.file-received',
@@ -68,7 +68,7 @@ export async function bookReceipts(
       fileId: claimed.id,
       receipts: plan.rows.map(({ variantId, number, quantity }) => ({ variantId, lot: number, quantity })),
     },
-    records: [...received.values()].map(({ productId, productName, quantity }) => ({
+    records: [...receipts.values()].map(({ productId, productName, quantity }) => ({
       ...{ subjectType: 'product', subjectId: productId, subjectName: productName },
       ...{ before: { quantity: 0 }, after: { quantity } },
     })),
@@ -85,7 +85,7 @@ async function bookRows(op: Operation, { rows }: ReceiptPlan) {
     rows.map(({ variantId }) => variantId),
   );
   const stocks = new Map([...locked.values()].map(({ id, stock }) => [id, stock]));
-  const received = new Map<string, { productId: string; productName: string; quantity: number }>();
+  const receipts = new Map<string, { productId: string; productName: string; quantity: number }>();
   for (const { variantId, ...receipt } of rows) {
     const variant = locked.get(variantId);
     if (!variant)
@@ -95,14 +95,14 @@ async function bookRows(op: Operation, { rows }: ReceiptPlan) {
       variantId,
       await bookReceipt(op, { ...variant, stock: stocks.get(variantId) ?? variant.stock }, receipt),
     );
-    const quantity = (received.get(productId)?.quantity ?? 0) + receipt.quantity;
-    received.set(productId, { productId, productName, quantity });
+    const quantity = (receipts.get(productId)?.quantity ?? 0) + receipt.quantity;
+    receipts.set(productId, { productId, productName, quantity });
   }
   const changes = [...locked.values()].map(({ id, productId, stock }) => ({
     ...{ variantId: id, productId, before: stock, after: stocks.get(id) ?? stock },
   }));
   await followStock(op, changes);
-  return received;
+  return receipts;
 }
 
 async function lockVariants(tx: Transaction, ids: readonly string[]): Promise<Map<string, ReceivingVariant>> {

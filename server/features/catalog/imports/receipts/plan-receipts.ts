@@ -19,16 +19,16 @@ export interface ReceiptPlan {
 /** Compares a file of received goods with the variants and their lots. Three queries, without locks. */
 export async function planReceipts(db: Database, source: string, today: string): Promise<ReceiptPlan> {
   const { rows: read, ignoredColumns } = await readReceiptRows(source);
-  const found = await findVariants(db, read);
-  const known = await findLots(
+  const variants = await findVariants(db, read);
+  const lots = await findLots(
     db,
-    found.map(({ id }) => id),
+    variants.map(({ id }) => id),
   );
   const seen = new Map<string, number>();
   const rows = read.map(({ gtin, ...row }): PlannedRow => {
     const refuse = (column: Parameters<typeof headerOf>[0], value: string, message: string) =>
       row.errors.push({ column: headerOf(column), value, message });
-    const variant = variantOf({ ...row, gtin }, found, refuse);
+    const variant = variantOf({ ...row, gtin }, variants, refuse);
     if (row.bestBefore !== null && row.bestBefore < today) {
       refuse('bestBefore', row.bestBefore, 'Срокът е минал. Стока с изтекъл срок не се приема; провери датата.');
     }
@@ -38,11 +38,11 @@ export async function planReceipts(db: Database, source: string, today: string):
     if (first !== undefined) {
       refuse('number', row.number, `Същата партида е и на ред ${first}. Събери бройките в един ред.`);
     } else seen.set(key, row.line);
-    const lot = row.number === '' ? undefined : known.get(key);
+    const lot = row.number === '' ? undefined : lots.get(key);
     if (lot?.recalledAt) refuse('number', row.number, 'Партидата е изтеглена и не се продава. Махни реда.');
     else if (lot && lot.bestBefore !== row.bestBefore) {
-      const stored = lot.bestBefore ?? 'без срок';
-      refuse('bestBefore', row.bestBefore ?? '', `Партидата вече е записана: ${stored}. Изравни датата с нея.`);
+      const storedTerm = lot.bestBefore ?? 'без срок';
+      refuse('bestBefore', row.bestBefore ?? '', `Партидата вече е записана: ${storedTerm}. Изравни датата с нея.`);
     }
     return { ...row, sku: variant.sku, name: `${variant.productName}, ${variant.name}`, variantId: variant.id };
   });
@@ -75,11 +75,11 @@ async function findLots(db: Database, variantIds: string[]) {
 /** The variant of a row. Both codes, when given, must be of the same one. */
 function variantOf(
   { sku, gtin }: ReadReceiptRow,
-  found: readonly Found[],
+  matches: readonly Found[],
   refuse: (column: 'sku' | 'gtin', value: string, message: string) => void,
 ): Found | undefined {
-  const bySku = found.find((variant) => variant.sku.toUpperCase() === sku.toUpperCase());
-  const byGtin = found.filter((variant) => variant.gtin === gtin && gtin !== '');
+  const bySku = matches.find((variant) => variant.sku.toUpperCase() === sku.toUpperCase());
+  const byGtin = matches.filter((variant) => variant.gtin === gtin && gtin !== '');
   if (sku !== '' && !bySku) {
     refuse('sku', sku, 'Няма вариант с този SKU. Поправи го или първо създай продукта.');
     return undefined;

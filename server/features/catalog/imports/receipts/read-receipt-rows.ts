@@ -19,19 +19,19 @@ export type ReadReceiptRow = Omit<ReceiptRow, 'name'> & { gtin: string };
  */
 export async function readReceiptRows(source: string): Promise<{ rows: ReadReceiptRow[]; ignoredColumns: string[] }> {
   const { header, rows } = await readCsv(source, (cells) => columnsOf(cells).filter(Boolean).length);
-  const known = columnsOf(header);
-  if (!known.includes('sku') && !known.includes('gtin')) {
+  const columns = columnsOf(header);
+  if (!columns.includes('sku') && !columns.includes('gtin')) {
     throw invalidField('file', 'Няма колона SKU или „Баркод“. Изтегли шаблона и попълни него.');
   }
-  if (!known.includes('quantity')) throw invalidField('file', 'Няма колона „Бройки“.');
-  const twice = names.find((column) => known.indexOf(column) !== known.lastIndexOf(column));
+  if (!columns.includes('quantity')) throw invalidField('file', 'Няма колона „Бройки“.');
+  const twice = names.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
   if (twice) throw invalidField('file', `Колоната „${headerOf(twice)}“ я има два пъти.`);
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (filled.length === 0) throw invalidField('file', 'Във файла няма нито един ред със стока.');
-  if (filled.length > maxReceiptRows) throw invalidField('file', `Най-много ${maxReceiptRows} реда в един файл.`);
+  const nonEmpty = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (nonEmpty.length === 0) throw invalidField('file', 'Във файла няма нито един ред със стока.');
+  if (nonEmpty.length > maxReceiptRows) throw invalidField('file', `Най-много ${maxReceiptRows} реда в един файл.`);
   return {
-    rows: filled.map(({ line, cells }) => readRow(line, (column) => (cells[known.indexOf(column)] ?? '').trim())),
-    ignoredColumns: header.filter((name, index) => name !== '' && known[index] === undefined),
+    rows: nonEmpty.map(({ line, cells }) => readRow(line, (column) => (cells[columns.indexOf(column)] ?? '').trim())),
+    ignoredColumns: header.filter((name, index) => name !== '' && columns[index] === undefined),
   };
 }
 
@@ -39,7 +39,7 @@ const columnsOf = (header: readonly string[]): (Column | undefined)[] =>
   header.map((name) => names.find((column) => isNameOf(column, name)));
 
 const isNameOf = (column: Column, name: string) =>
-  receiptColumns[column].some((known) => known.toLowerCase() === name.toLowerCase());
+  receiptColumns[column].some((alias) => alias.toLowerCase() === name.toLowerCase());
 
 function readRow(line: number, cell: (column: Column) => string): ReadReceiptRow {
   const errors: ReceiptRow['errors'] = [];

@@ -17,11 +17,11 @@ export function registerReceiptAdminRoutes(app: FastifyInstance, { db, clock }: 
     async ({ body }) => {
       const { rows, ignoredColumns, fingerprint } = await planReceipts(db, body.file, timeInSofia(clock()).day);
       const booking = await findBooking(db, body.file);
-      const failed = rows.filter(({ errors }) => errors.length > 0);
+      const wrongRows = rows.filter(({ errors }) => errors.length > 0);
       const right = rows.filter(({ errors }) => errors.length === 0);
       return {
-        rows: [...failed, ...right].map(({ variantId: _id, ...row }) => row),
-        failed: failed.length,
+        rows: [...wrongRows, ...right].map(({ variantId: _id, ...row }) => row),
+        failed: wrongRows.length,
         pieces: right.reduce((sum, { quantity }) => sum + quantity, 0),
         ...{ ignoredColumns, fingerprint, bookedAt: booking?.createdAt.toISOString() ?? null },
       };

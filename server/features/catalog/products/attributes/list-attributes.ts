@@ -4,13 +4,13 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-const named = { id: column.text, name: column.text, slug: column.text };
+const nameColumns = { id: column.text, name: column.text, slug: column.text };
 
 /** Returns every attribute with all its values, in order. One query. */
 export function listAttributes(db: Database, id?: string): Promise<Attribute[]> {
   return queryRows(
     db,
-    { ...named, values: column.listOf(column.object(named)) },
+    { ...nameColumns, values: column.listOf(column.object(nameColumns)) },
     sql`
     select a.id, a.name, a.slug, (
       select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'slug', v.slug) order by v.position, v.id), '[]'::json)

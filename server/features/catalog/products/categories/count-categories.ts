@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { isFound } from '../listing/product-filters.ts';
 
 /** The number of active products in `found` (over the alias `p`) per category, including subcategories. One query. */
-export function countCategories(db: Database, found: SQL): Promise<Facets['categories']> {
+export function countCategories(db: Database, condition: SQL): Promise<Facets['categories']> {
   return queryRows(
     db,
     { id: column.text, slug: column.text, count: column.number },
@@ -14,7 +14,7 @@ export function countCategories(db: Database, found: SQL): Promise<Facets['categ
     select c.id, c.slug, f.count
     from (
       select unnest(s.ids) as id, sum(per_set.count)::integer as count
-      from (select p.category_set, count(*) as count from product_facets p where ${isFound({ found })} group by 1) per_set
+      from (select p.category_set, count(*) as count from product_facets p where ${isFound({ found: condition })} group by 1) per_set
         join facet_sets s on s.id = per_set.category_set
       group by 1
     ) f join categories c on c.id = f.id

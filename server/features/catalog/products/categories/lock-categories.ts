@@ -5,7 +5,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { slugTaken } from '../editing/refuse-taken.ts';
 
-export const storedCategoryColumns = {
+const storedCategoryColumns = {
   id: column.text,
   name: column.text,
   slug: column.text,
@@ -33,12 +33,12 @@ export async function lockCategories({ tx }: Operation): Promise<Map<string, Sto
 /** Refuses the name of a sibling. */
 export function refuseTwins(
   all: ReadonlyMap<string, StoredCategory>,
-  wanted: { id: string | null; name: string; parentId: string | null },
+  place: { id: string | null; name: string; parentId: string | null },
   path: string,
 ): void {
   const twin = [...all.values()].find(
     ({ id, name, parentId }) =>
-      id !== wanted.id && parentId === wanted.parentId && name.toLowerCase() === wanted.name.toLowerCase(),
+      id !== place.id && parentId === place.parentId && name.toLowerCase() === place.name.toLowerCase(),
   );
   if (!twin) return;
   const message = `Тук вече има категория „${twin.name}“.`;
@@ -54,9 +54,9 @@ export function requireParent(all: ReadonlyMap<string, StoredCategory>, parentId
 /** Refuses the current slug of another category. A former slug may be taken. */
 export function refuseTakenSlug(
   all: ReadonlyMap<string, StoredCategory>,
-  wanted: { id: string | null; slug: string },
+  category: { id: string | null; slug: string },
 ): void {
-  if ([...all.values()].some(({ id, slug }) => id !== wanted.id && slug === wanted.slug)) throw slugTaken();
+  if ([...all.values()].some(({ id, slug }) => id !== category.id && slug === category.slug)) throw slugTaken();
 }
 
 /** The categories of a level, in order. */

@@ -13,17 +13,17 @@ export async function suggestCategories(db: Database, reading: Reading): Promise
     { id: column.text, slug: column.text, name: column.text },
     sql`select id, slug, name from categories order by position, name, id`,
   );
-  const named = rows.filter(({ name }) => isNamed(name, reading)).slice(0, 2 * maxCategories);
-  if (named.length === 0) return [];
-  const filled = await queryRows(
+  const matches = rows.filter(({ name }) => isNamed(name, reading)).slice(0, 2 * maxCategories);
+  if (matches.length === 0) return [];
+  const nonEmpty = await queryRows(
     db,
     { id: column.text },
     sql`
-    select asked.id from unnest(${sql.param(named.map(({ id }) => id))}::uuid[]) as asked(id)
+    select asked.id from unnest(${sql.param(matches.map(({ id }) => id))}::uuid[]) as asked(id)
     where exists(select from products p where p.status = 'active' and p.category_path @> array[asked.id])`,
   );
-  const ids = new Set(filled.map(({ id }) => id));
-  return named
+  const ids = new Set(nonEmpty.map(({ id }) => id));
+  return matches
     .filter(({ id }) => ids.has(id))
     .slice(0, maxCategories)
     .map(({ slug, name }) => ({ slug, name }));

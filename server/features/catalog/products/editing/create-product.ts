@@ -78,8 +78,8 @@ export async function addProduct(
 /** A requested slug is taken over from a product that had it before, never from one that has it now. */
 async function slugFor(op: Operation, input: NewProduct): Promise<string> {
   if (input.slug === undefined) return freeSlug(op, input.name, 'product', productSlugsInUse);
-  const [taken] = await op.tx.select({ id: products.id }).from(products).where(eq(products.slug, input.slug));
-  if (taken) throw slugTaken();
+  const [namesake] = await op.tx.select({ id: products.id }).from(products).where(eq(products.slug, input.slug));
+  if (namesake) throw slugTaken();
   await op.tx.delete(productSlugs).where(eq(productSlugs.slug, input.slug));
   return input.slug;
 }

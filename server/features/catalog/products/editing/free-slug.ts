@@ -12,7 +12,7 @@ export async function freeSlug(
   { tx }: Operation,
   name: string,
   kind: 'product' | 'category' | 'attribute' | 'value',
-  taken: SQL,
+  isTaken: SQL,
 ): Promise<string> {
   const base = slugOf(name) || kind;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${base}`}, 0))`);
@@ -20,7 +20,7 @@ export async function freeSlug(
     tx,
     { slug: column.text },
     sql`
-    select slug from (${taken}) as used(slug) where slug = ${base} or slug like ${`${base}-%`}`,
+    select slug from (${isTaken}) as used(slug) where slug = ${base} or slug like ${`${base}-%`}`,
   );
   const usedSlugs = new Set(rows.map((row) => row.slug));
   let slug = base;

@@ -19,24 +19,24 @@ export async function refuseTakenSkus(
   productId: string | null,
 ): Promise<void> {
   if (variants.length === 0) return;
-  const given = variants.map(({ sku }) => sku);
+  const skus = variants.map(({ sku }) => sku);
   const rows = await queryRows(
     db,
     { sku: column.text, isOwn: column.boolean },
     sql`
     select sku, product_id is not distinct from ${productId}::uuid as "isOwn" from variants
     where ${foldedSkuOf(sql`sku`)} = any(array(
-      select ${foldedSkuOf(sql`given`)} from unnest(${sql.param(given)}::text[]) given))`,
+      select ${foldedSkuOf(sql`given`)} from unnest(${sql.param(skus)}::text[]) given))`,
   );
   const own = new Set(rows.filter(({ isOwn }) => isOwn).map(({ sku }) => sku));
   const others = new Map(rows.filter(({ isOwn }) => !isOwn).map(({ sku }) => [foldedSku(sku), sku]));
-  const kept = new Map(given.filter((sku) => own.has(sku)).map((sku) => [foldedSku(sku), sku]));
+  const ownSkus = new Map(skus.filter((sku) => own.has(sku)).map((sku) => [foldedSku(sku), sku]));
   const errors: FieldError[] = [];
-  given.forEach((sku, index) => {
+  skus.forEach((sku, index) => {
     const folded = foldedSku(sku);
-    const twin = own.has(sku) ? undefined : (others.get(folded) ?? kept.get(folded));
+    const twin = own.has(sku) ? undefined : (others.get(folded) ?? ownSkus.get(folded));
     if (twin !== undefined) errors.push({ path: `variants.${index}.sku`, message: messageOf(sku, twin) });
-    if (!own.has(sku)) kept.set(folded, sku);
+    if (!own.has(sku)) ownSkus.set(folded, sku);
   });
   if (errors.length > 0) throw new ShopError('SKU_TAKEN', { errors });
 }

@@ -19,11 +19,11 @@ const Ids = z.array(Id);
 export const undoProductUpdate: Undo['run'] = async (op, { subjectId, before, after }) => {
   await lockProduct(op, subjectId);
   const product = await getAdminProduct(op.tx, subjectId);
-  const [old, left] = [before as Parts, after as Parts]; // as update-product.ts recorded them
+  const [old, current] = [before as Parts, after as Parts]; // as update-product.ts recorded them
   const now = JSON.parse(JSON.stringify(editedParts(product))) as Parts; // plain JSON, as the record is
-  for (const key of Object.keys(left))
-    if (!isDeepStrictEqual(comparable(key, now), comparable(key, left))) throw changedSince();
-  await updateProduct(op, subjectId, changesTo(old, left, product));
+  for (const key of Object.keys(current))
+    if (!isDeepStrictEqual(comparable(key, now), comparable(key, current))) throw changedSince();
+  await updateProduct(op, subjectId, changesTo(old, current, product));
 };
 
 /** Without the fields of a variant that sales and schedules change. */
@@ -32,17 +32,17 @@ function comparable(key: string, parts: Parts): unknown {
   return Variants.parse(parts[key]).map(({ stock: _stock, lowestPrice30Days: _lowest, ...rest }) => rest);
 }
 
-function changesTo(old: Parts, left: Parts, product: z.input<typeof Product>): ProductChanges {
+function changesTo(old: Parts, current: Parts, product: z.input<typeof Product>): ProductChanges {
   const { attributes, variants, ...rest } = old;
   return ProductChanges.parse({
     ...rest,
     attributes: attributes === undefined ? undefined : Ids.parse(attributes).map((id) => ({ id })),
-    variants: variants === undefined ? undefined : variantsOf(Variants.parse(variants), left, product),
+    variants: variants === undefined ? undefined : variantsOf(Variants.parse(variants), current, product),
   });
 }
 
-function variantsOf(old: Variant[], left: Parts, product: z.input<typeof Product>) {
-  const leftStock = new Map(Variants.parse(left['variants']).map(({ id, stock }) => [id, stock]));
+function variantsOf(old: Variant[], current: Parts, product: z.input<typeof Product>) {
+  const leftStock = new Map(Variants.parse(current['variants']).map(({ id, stock }) => [id, stock]));
   const stockNow = new Map(product.variants.map(({ id, stock }) => [id, stock]));
   return old.map(({ id, lowestPrice30Days: _lowest, ...variant }) => {
     const [was, is] = [leftStock.get(id), stockNow.get(id)];

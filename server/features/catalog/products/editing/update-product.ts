@@ -87,10 +87,10 @@ export async function lockProduct(op: Operation, id: string): Promise<{ stored: 
 async function refuseSoldStock(
   tx: Transaction,
   input: ProductChanges,
-  stored: readonly StoredVariant[],
+  current: readonly StoredVariant[],
   seen: Date,
 ): Promise<void> {
-  const stockOf = new Map(stored.map((variant) => [variant.id, variant.stock]));
+  const stockOf = new Map(current.map((variant) => [variant.id, variant.stock]));
   const set = (input.variants ?? []).flatMap(({ id, stock }) =>
     id !== undefined && stock !== undefined && stock !== stockOf.get(id) ? [id] : [],
   );
@@ -104,11 +104,11 @@ async function refuseSoldStock(
 async function writeFields(op: Operation, before: Shown, input: ProductChanges): Promise<void> {
   const { id } = before;
   if (input.slug !== undefined && input.slug !== before.slug) {
-    const [taken] = await op.tx
+    const [namesake] = await op.tx
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.slug, input.slug), ne(products.id, id)));
-    if (taken) throw slugTaken();
+    if (namesake) throw slugTaken();
     await leaveOldSlug(op, id, before.slug, input.slug);
   }
   await op.tx

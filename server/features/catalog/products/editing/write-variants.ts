@@ -34,14 +34,14 @@ interface NextVariant extends StoredVariant {
 export async function writeVariants(
   op: Operation,
   productId: string,
-  stored: readonly StoredVariant[],
-  given: readonly VariantInput[],
+  current: readonly StoredVariant[],
+  inputs: readonly VariantInput[],
 ): Promise<StockChange[]> {
   const { tx } = op;
-  const before = new Map(stored.map((variant) => [variant.id, variant]));
-  const next = given.map((input, position) => nextVariant(productId, position, input, before.get(input.id ?? '')));
+  const before = new Map(current.map((variant) => [variant.id, variant]));
+  const next = inputs.map((input, position) => nextVariant(productId, position, input, before.get(input.id ?? '')));
   const keptIds = new Set(next.map((variant) => variant.id));
-  const deletedIds = stored.filter((variant) => !keptIds.has(variant.id)).map((variant) => variant.id);
+  const deletedIds = current.filter((variant) => !keptIds.has(variant.id)).map((variant) => variant.id);
   if (deletedIds.length > 0) await tx.delete(variants).where(inArray(variants.id, deletedIds));
   await updateVariants(
     tx,
@@ -58,29 +58,29 @@ function nextVariant(
   productId: string,
   position: number,
   input: VariantInput,
-  stored: StoredVariant | undefined,
+  current: StoredVariant | undefined,
 ): NextVariant {
   const { compareAtPrice } = input;
   return {
-    id: stored?.id ?? input.id ?? newId(),
+    id: current?.id ?? input.id ?? newId(),
     productId,
     position,
     sku: input.sku,
-    gtin: input.gtin ?? stored?.gtin ?? '',
-    weightGrams: input.weightGrams === undefined ? (stored?.weightGrams ?? null) : input.weightGrams,
+    gtin: input.gtin ?? current?.gtin ?? '',
+    weightGrams: input.weightGrams === undefined ? (current?.weightGrams ?? null) : input.weightGrams,
     name: input.name,
     price: input.price.amount,
     compareAtPrice:
-      compareAtPrice === undefined ? keptReduction(input.price.amount, stored) : (compareAtPrice?.amount ?? null),
-    stock: input.stock ?? stored?.stock ?? 0,
-    valueIds: input.attributeValueIds ?? stored?.valueIds ?? [],
-    imageId: input.imageId === undefined ? (stored?.imageId ?? null) : input.imageId,
+      compareAtPrice === undefined ? keptReduction(input.price.amount, current) : (compareAtPrice?.amount ?? null),
+    stock: input.stock ?? current?.stock ?? 0,
+    valueIds: input.attributeValueIds ?? current?.valueIds ?? [],
+    imageId: input.imageId === undefined ? (current?.imageId ?? null) : input.imageId,
   };
 }
 
 /** If omitted, the compare-at price is kept, unless the new price has reached it. */
-function keptReduction(price: number, stored: StoredVariant | undefined): number | null {
-  const compareAtPrice = stored?.compareAtPrice ?? null;
+function keptReduction(price: number, current: StoredVariant | undefined): number | null {
+  const compareAtPrice = current?.compareAtPrice ?? null;
   return compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null;
 }
 
@@ -91,13 +91,13 @@ async function updateVariants(
 ): Promise<void> {
   if (next.length === 0) return;
   const changed = next.map((variant) => ({ ...variant, renamed: before.get(variant.id)?.sku !== variant.sku }));
-  const renamed = changed.filter((variant) => variant.renamed).map((variant) => variant.id);
-  if (renamed.length > 1) {
+  const renamedIds = changed.filter((variant) => variant.renamed).map((variant) => variant.id);
+  if (renamedIds.length > 1) {
     // Two variants may exchange their SKUs, and the unique index is checked row by row.
     await tx
       .update(variants)
       .set({ sku: sql`${variants.sku} || ' ' || ${variants.id}` })
-      .where(inArray(variants.id, renamed));
+      .where(inArray(variants.id, renamedIds));
   }
   await tx.execute(sql`
     update variants v set sku = n.sku, is_sku_folded = v.is_sku_folded or n.renamed, gtin = n.gtin, weight_grams = n."weightGrams", name = n.name, price = n.price, compare_at_price = n."compareAtPrice",

@@ -24,7 +24,7 @@ export function shownValue(field: ProductCell['field'], value: unknown, currency
 }
 
 /** The stored state of the product or variant of a cell. Undefined if it no longer exists. */
-export function stateOf(states: CellStates, cell: ProductCell): ProductState | VariantState | undefined {
+function stateOf(states: CellStates, cell: ProductCell): ProductState | VariantState | undefined {
   const id = cell.id.toLowerCase();
   return isProductField(cell.field) ? states.products.get(id) : states.variants.get(id);
 }

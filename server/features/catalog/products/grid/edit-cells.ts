@@ -31,9 +31,9 @@ export async function applyCells(
   await checkCells(op, after, cells, currency);
   await refuseTaken(() => writeCells(op, before, after, onProgress));
   const ids = touchedProducts(before);
-  const moved = ids.filter((id) => before.products.get(id)?.status !== after.products.get(id)?.status);
-  await refuseMissingData(op.tx, moved).catch(async (error: unknown) => {
-    throw error instanceof ShopError ? await withCells(op, error, { cells, moved }) : error;
+  const statusIds = ids.filter((id) => before.products.get(id)?.status !== after.products.get(id)?.status);
+  await refuseMissingData(op.tx, statusIds).catch(async (error: unknown) => {
+    throw error instanceof ShopError ? await withCells(op, error, { cells, moved: statusIds }) : error;
   });
   announceMany(op, ids);
   return ids;

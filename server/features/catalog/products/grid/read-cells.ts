@@ -6,7 +6,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { productCellFields, type ProductState, productStateColumns, productStateFields } from './product-state.ts';
 
 /** The stored columns of a variant that can be edited as cells. */
-export const variantStateColumns = {
+const variantStateColumns = {
   id: column.text,
   productId: column.text,
   variantName: column.text,

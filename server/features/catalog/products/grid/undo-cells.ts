@@ -31,12 +31,12 @@ export async function orChangedSince<T>(change: () => Promise<T>): Promise<T> {
  * since remain sold.
  */
 export async function cellsBack({ tx }: Operation, { before, after }: StoredActivity): Promise<ProductCell[]> {
-  const [old, left] = [Side.parse(before).cells, Side.parse(after).cells];
+  const [old, current] = [Side.parse(before).cells, Side.parse(after).cells];
   const stocks = await lockStocks(
     tx,
-    left.filter(({ field }) => field === 'stock').map(({ id }) => id),
+    current.filter(({ field }) => field === 'stock').map(({ id }) => id),
   );
-  return left.map(({ field, id, value }, index) => {
+  return current.map(({ field, id, value }, index) => {
     const to = old[index]?.value;
     if (field !== 'stock') return ProductCell.parse({ field, id, from: value, to });
     const now = stocks.get(id) ?? 0;

@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** The batch size of writes. Progress is reported after each batch. */
-const atOnce = 250;
+const batchSize = 250;
 
 /**
  * Writes the states that differ, with stock movements, price history and former slugs. The rows must be locked.
@@ -36,9 +36,9 @@ export async function writeCells(
   onProgress?: (done: number, total: number) => Promise<void>,
 ): Promise<void> {
   const steps = stepsOf(before, after);
-  for (let from = 0; from < steps.length; from += atOnce) {
+  for (let from = 0; from < steps.length; from += batchSize) {
     await onProgress?.(from, steps.length);
-    await writeSteps(op, steps.slice(from, from + atOnce));
+    await writeSteps(op, steps.slice(from, from + batchSize));
   }
 }
 
@@ -103,58 +103,58 @@ async function writeVariantStates(tx: Transaction, states: readonly VariantState
 }
 
 async function traceStock(tx: Transaction, pairs: Step['variants']): Promise<void> {
-  const moved = pairs.flatMap(({ before, after }) =>
+  const movements = pairs.flatMap(({ before, after }) =>
     before.stock === after.stock ? [] : [{ id: newId(), variantId: before.id, quantity: after.stock - before.stock }],
   );
-  if (moved.length === 0) return;
+  if (movements.length === 0) return;
   await tx.execute(sql`
     insert into stock_movements (id, variant_id, quantity, cause)
-    select id, "variantId", quantity, 'edit' from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(
+    select id, "variantId", quantity, 'edit' from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as n(
       id uuid, "variantId" uuid, quantity integer)`);
 }
 
 async function tracePrices(op: Operation, pairs: Step['variants']): Promise<void> {
-  const priced = pairs.flatMap(({ before, after }) => {
+  const priceRecords = pairs.flatMap(({ before, after }) => {
     const isSame = before.price === after.price && before.compareAtPrice === after.compareAtPrice;
     const { price, compareAtPrice } = after;
     return isSame ? [] : [{ id: newId(), variantId: before.id, price, compareAtPrice }];
   });
-  if (priced.length === 0) return;
+  if (priceRecords.length === 0) return;
   await leavePromotions(
     op,
-    priced.map(({ variantId }) => variantId),
+    priceRecords.map(({ variantId }) => variantId),
   );
   await op.tx.execute(sql`
     insert into price_changes (id, variant_id, price, compare_at_price)
-    select id, "variantId", price, "compareAtPrice" from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as n(
+    select id, "variantId", price, "compareAtPrice" from jsonb_to_recordset(${JSON.stringify(priceRecords)}::jsonb) as n(
       id uuid, "variantId" uuid, price bigint, "compareAtPrice" bigint)`);
 }
 
 async function leaveOldSlugs(tx: Transaction, steps: readonly Step[]): Promise<void> {
-  const moved = steps.filter(({ before, after }) => before.slug !== after.slug);
-  if (moved.length === 0) return;
+  const slugSteps = steps.filter(({ before, after }) => before.slug !== after.slug);
+  if (slugSteps.length === 0) return;
   await tx.delete(productSlugs).where(
     inArray(
       productSlugs.slug,
-      moved.map(({ after }) => after.slug),
+      slugSteps.map(({ after }) => after.slug),
     ),
   );
   await tx
     .insert(productSlugs)
-    .values(moved.map(({ id, before }) => ({ slug: before.slug, productId: id })))
+    .values(slugSteps.map(({ id, before }) => ({ slug: before.slug, productId: id })))
     .onConflictDoUpdate({ target: productSlugs.slug, set: { productId: sql`excluded.product_id` } });
 }
 
 async function writeCategories(tx: Transaction, steps: readonly Step[]): Promise<void> {
-  const moved = steps.filter(({ before, after }) => before.categoryIds !== after.categoryIds);
-  if (moved.length === 0) return;
+  const recategorised = steps.filter(({ before, after }) => before.categoryIds !== after.categoryIds);
+  if (recategorised.length === 0) return;
   await tx.delete(productCategories).where(
     inArray(
       productCategories.productId,
-      moved.map(({ id }) => id),
+      recategorised.map(({ id }) => id),
     ),
   );
-  const rows = moved.flatMap(({ id, after }) =>
+  const rows = recategorised.flatMap(({ id, after }) =>
     after.categoryIds.map((categoryId, position) => ({ productId: id, categoryId, position })),
   );
   if (rows.length > 0) await tx.insert(productCategories).values(rows);

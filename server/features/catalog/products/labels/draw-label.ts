@@ -39,8 +39,8 @@ export function drawLabel(pdf: Pdf, at: { x: number; y: number }, look: LabelLoo
   const module = points(look.module);
   const below = belowBars * module;
   const linesHeight = (isBeside ? 0 : priceHeight(look, texts)) + look.text.details * lineHeight;
-  const left = area.bottom - area.y - linesHeight - gap - below - points(look.minBars);
-  let y = drawName(pdf, area, look, texts, Math.floor(left / (look.text.name * lineHeight)));
+  const room = area.bottom - area.y - linesHeight - gap - below - points(look.minBars);
+  let y = drawName(pdf, area, look, texts, Math.floor(room / (look.text.name * lineHeight)));
   y = drawDetails(pdf, { ...area, y }, look, texts);
   if (!isBeside) y = drawPriceRow(pdf, { ...area, y }, look, texts);
   y += gap;

@@ -40,11 +40,11 @@ function detailsOf(product: ListedProduct, variant: ListedProduct['variants'][nu
   );
   const pouches = pouchesIn(product, variant);
   const facts = [variant.name, ...values, ...(pouches ? [`${pouches} пауча`] : [])];
-  const said = [product.name.toLowerCase()];
+  const parts = [product.name.toLowerCase()];
   return facts
     .filter((fact) => {
-      const isNew = fact !== '' && !said.some((text) => text.includes(fact.toLowerCase()));
-      if (isNew) said.push(fact.toLowerCase());
+      const isNew = fact !== '' && !parts.some((text) => text.includes(fact.toLowerCase()));
+      if (isNew) parts.push(fact.toLowerCase());
       return isNew;
     })
     .join(' · ');

@@ -5,7 +5,7 @@ import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { listLabelVariants } from './list-label-variants.ts';
 import { printProductLabels } from './print-product-labels.ts';
 
-const longSeconds = 120;
+const timeoutSeconds = 120;
 
 /** Barcode labels of products in the panel. */
 export function registerProductLabelAdminRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -19,6 +19,6 @@ export function registerProductLabelAdminRoutes(app: FastifyInstance, { db }: De
         .header('content-disposition', 'inline; filename="product-labels.pdf"')
         .header('cache-control', 'no-store')
         .send(await printProductLabels(db, query)),
-    { timeoutSeconds: longSeconds },
+    { timeoutSeconds },
   );
 }

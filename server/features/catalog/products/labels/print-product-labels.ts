@@ -35,7 +35,7 @@ export async function printProductLabels(db: Database, job: LabelJob): Promise<P
   const pdf = await openPdf('Етикети с баркод');
   let place = job.start - 1;
   for (const { texts, ean, count } of labels) {
-    for (let left = count; left > 0; left--, place++) {
+    for (let remaining = count; remaining > 0; remaining--, place++) {
       const onSheet = place % labelsOn(job.paper);
       if (onSheet === 0 || place === job.start - 1) {
         // Other requests are answered between two sheets.
@@ -61,12 +61,12 @@ async function readLabels(
     where: sql`p.id in (select product_id from variants where id = any(${sql.param(ids)}::uuid[]))`,
     limit: items.length,
   });
-  const found = new Map(
+  const variantById = new Map(
     products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)),
   );
   const labels = [];
   for (const { variantId, count } of items) {
-    const { product, variant } = found.get(variantId) ?? {};
+    const { product, variant } = variantById.get(variantId) ?? {};
     if (!product || !variant)
       throw new ShopError('NOT_FOUND', { message: 'Един от вариантите вече го няма. Презареди етикетите.' });
     const code = retailCode(variant.gtin);

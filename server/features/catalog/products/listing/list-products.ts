@@ -55,9 +55,9 @@ export async function listProducts(
   };
   const { page, limit, sort, ...rest } = query;
   const count = async (): Promise<Counted> => {
-    const counted = await countFacets(db, filters, currency);
+    const facetCounts = await countFacets(db, filters, currency);
     const categories = filters.found === null ? [] : await countCategories(db, filters.found);
-    return { ...counted, facets: { ...counted.facets, categories } };
+    return { ...facetCounts, facets: { ...facetCounts.facets, categories } };
   };
   const [products, { facets, total, totalCapped }] = await Promise.all([
     readProducts(db, {
@@ -71,7 +71,7 @@ export async function listProducts(
   return { products, facets, page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
 }
 
-const storedIfCapped = (counted: Counted): Entry<Counted> => ({
-  value: counted,
-  isStored: counted.totalCapped,
+const storedIfCapped = (counts: Counted): Entry<Counted> => ({
+  value: counts,
+  isStored: counts.totalCapped,
 });

@@ -10,7 +10,7 @@ const textsColumns = {
   texts: column.listOf(column.text),
 };
 
-const atOnce = 2_000;
+const batchSize = 2_000;
 
 /**
  * Recomputes the columns of `products` that repeat data of variants and categories for lists, filters and the search,
@@ -19,7 +19,7 @@ const atOnce = 2_000;
  */
 export async function refreshListing(op: Operation, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort();
-  for (let from = 0; from < ids.length; from += atOnce) await refresh(op, ids.slice(from, from + atOnce));
+  for (let from = 0; from < ids.length; from += batchSize) await refresh(op, ids.slice(from, from + batchSize));
 }
 
 async function refresh(op: Operation, ids: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
 import { catalogTopic } from '../catalog-topics.ts';
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /**
  * Updates `products.soldCount`, by which lists are sorted, from the variants. Orders increment only the counter of
@@ -22,8 +22,8 @@ export async function refreshPopularity(deps: OperationDeps): Promise<void> {
         on sold.product_id = p.id
     where p.sold_count <> sold.count order by p.id`,
   );
-  for (let from = 0; from < changed.length; from += atOnce) {
-    const ids = changed.slice(from, from + atOnce).map(({ id }) => id);
+  for (let from = 0; from < changed.length; from += batchSize) {
+    const ids = changed.slice(from, from + batchSize).map(({ id }) => id);
     await runOperation(deps, async (op) => {
       await op.tx.execute(sql`
         with locked as (
@@ -34,7 +34,7 @@ export async function refreshPopularity(deps: OperationDeps): Promise<void> {
           select sum(v.sold_count)::integer as count from variants v where v.product_id = locked.id
         ) sold
         where p.id = locked.id and p.sold_count <> sold.count`);
-      if (from + atOnce >= changed.length) announceChange(op, catalogTopic);
+      if (from + batchSize >= changed.length) announceChange(op, catalogTopic);
     });
   }
 }

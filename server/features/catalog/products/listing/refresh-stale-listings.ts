@@ -6,7 +6,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { announceMany } from './refresh-products-of.ts';
 
-const atOnce = 2_000;
+const batchSize = 2_000;
 
 /**
  * Indexes products again whose search terms were computed by earlier rules, a part at a time. Returns how many. After
@@ -17,7 +17,7 @@ export async function refreshStaleListings(op: Operation): Promise<number> {
     op.tx,
     { id: column.text },
     sql`select id from products where not search_vector @@ ${quoteLexeme(indexMark)}::tsquery
-      order by id limit ${atOnce} for no key update skip locked`,
+      order by id limit ${batchSize} for no key update skip locked`,
   );
   const ids = rows.map(({ id }) => id);
   await refreshListing(op, ids);

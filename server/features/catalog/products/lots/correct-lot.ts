@@ -18,8 +18,8 @@ export async function correctLot(op: Operation, id: string, { number, bestBefore
   if (lot.number === '') throw new ShopError('CONFLICT', { message: 'Бройките без партида нямат номер и срок.' });
   if (lot.variantId !== null) {
     const sameNumber = and(eq(lots.variantId, lot.variantId), eq(lots.number, number), ne(lots.id, id));
-    const [taken] = await tx.select({ id: lots.id }).from(lots).where(sameNumber);
-    if (taken) throw new ShopError('NAME_TAKEN', { message: `Вариантът вече има партида ${number}.` });
+    const [namesake] = await tx.select({ id: lots.id }).from(lots).where(sameNumber);
+    if (namesake) throw new ShopError('NAME_TAKEN', { message: `Вариантът вече има партида ${number}.` });
   }
   await tx.update(lots).set({ number, bestBefore }).where(eq(lots.id, id));
   await settleLots(op, [id]);

@@ -6,10 +6,10 @@ import { lots } from './lots.tables.ts';
 
 /** Reads a lot under the locks on its variant and on itself: always variants before lots. */
 export async function lockLot({ tx }: Operation, id: string) {
-  const [found] = await tx.select({ variantId: lots.variantId }).from(lots).where(eq(lots.id, id));
-  if (!found) throw new ShopError('NOT_FOUND');
-  if (found.variantId !== null) {
-    await tx.select({ id: variants.id }).from(variants).where(eq(variants.id, found.variantId)).for('no key update');
+  const [lotRow] = await tx.select({ variantId: lots.variantId }).from(lots).where(eq(lots.id, id));
+  if (!lotRow) throw new ShopError('NOT_FOUND');
+  if (lotRow.variantId !== null) {
+    await tx.select({ id: variants.id }).from(variants).where(eq(variants.id, lotRow.variantId)).for('no key update');
   }
   const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for('update');
   if (!lot) throw new ShopError('NOT_FOUND');

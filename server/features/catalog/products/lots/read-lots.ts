@@ -46,11 +46,11 @@ const states: Readonly<Record<LotState, SQL>> = {
 export async function listLots(db: Database, { page, limit, search, state }: Query) {
   const where = sql`(l.number <> '' or l.remaining > 0) and ${state ? states[state] : sql`true`}
     and ${search ? isNamed(search) : sql`true`}`;
-  const found = await readLots(
+  const lots = await readLots(
     db,
     sql`where ${where} order by l.best_before nulls last, l.created_at, l.id limit ${limit} offset ${(page - 1) * limit}`,
   );
-  return { lots: found, page, limit, ...(await countCapped(db, sql`lots l`, where)) };
+  return { lots: lots, page, limit, ...(await countCapped(db, sql`lots l`, where)) };
 }
 
 /** A barcode finds the lots of its variant, another text those with it in number, SKU or name. */

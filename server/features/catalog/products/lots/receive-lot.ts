@@ -39,14 +39,14 @@ export async function receiveLot(op: Operation, { sku, number = '', bestBefore, 
   return after;
 }
 
-async function lockBySku(tx: Transaction, typed: string): Promise<ReceivingVariant> {
+async function lockBySku(tx: Transaction, skuText: string): Promise<ReceivingVariant> {
   const { id, productId, name, sku, stock } = variants;
   const [variant] = await tx
     .select({ id, productId, name, sku, stock })
     .from(variants)
-    .where(sql`upper(${sku}) = upper(${typed})`)
+    .where(sql`upper(${sku}) = upper(${skuText})`)
     .for('update');
-  if (!variant) throw invalidField('sku', `Няма вариант със SKU ${typed}.`);
+  if (!variant) throw invalidField('sku', `Няма вариант със SKU ${skuText}.`);
   const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, variant.productId));
   return { ...variant, productName: product?.name ?? '' };
 }

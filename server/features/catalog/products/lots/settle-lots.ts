@@ -19,13 +19,13 @@ const isUnsettled = sql`(
  */
 export async function settleLots(op: Operation, lotIds?: readonly string[]): Promise<number> {
   const { tx } = op;
-  const chosen: SQL = lotIds ? sql`l.id = any(${sql.param([...lotIds])}::uuid[])` : sql`true`;
+  const condition: SQL = lotIds ? sql`l.id = any(${sql.param([...lotIds])}::uuid[])` : sql`true`;
   const locked = await queryRows(
     tx,
     { id: column.text, productId: column.text, stock: column.number },
     sql`
     select v.id, v.product_id as "productId", v.stock from variants v
-    where v.id in (select l.variant_id from lots l where ${isUnsettled} and ${chosen})
+    where v.id in (select l.variant_id from lots l where ${isUnsettled} and ${condition})
     order by v.id for no key update`,
   );
   if (locked.length === 0) return 0;
@@ -36,7 +36,7 @@ export async function settleLots(op: Operation, lotIds?: readonly string[]): Pro
     sql`
     select l.id, l.variant_id as "variantId", l.number,
       case when is_lot_sellable(l.best_before, l.recalled_at) then l.withheld else -l.remaining end as change
-    from lots l where ${isUnsettled} and ${chosen}
+    from lots l where ${isUnsettled} and ${condition}
       and l.variant_id = any(${sql.param(locked.map(({ id }) => id))}::uuid[])`,
   );
   const lotsOf = Map.groupBy(unsettled, ({ variantId }) => variantId);

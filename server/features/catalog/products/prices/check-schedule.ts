@@ -16,16 +16,20 @@ interface Asked {
 }
 
 /** Refuses an invalid schedule, and one that makes nothing cheaper, with the path of every invalid field. */
-export async function checkSchedule({ tx, now }: Operation, asked: Asked): Promise<void> {
-  const errors = [...timeErrors(asked, now), ...(await priceErrors(tx, asked)), ...(await dataErrors(tx, asked))];
+export async function checkSchedule({ tx, now }: Operation, schedule: Asked): Promise<void> {
+  const errors = [
+    ...timeErrors(schedule, now),
+    ...(await priceErrors(tx, schedule)),
+    ...(await dataErrors(tx, schedule)),
+  ];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
 }
 
 /** A new time of publication is refused like a publication. */
 async function dataErrors(tx: Transaction, { id, before, input }: Asked): Promise<FieldError[]> {
   if (input.publishAt === null || input.publishAt === before.publishAt) return [];
-  const refused = await findRefused(tx, [id]);
-  return refused.map(({ missing }) => ({
+  const refusals = await findRefused(tx, [id]);
+  return refusals.map(({ missing }) => ({
     path: 'publishAt',
     message: `Продуктът не може да се публикува. ${missing}`,
   }));
@@ -33,8 +37,8 @@ async function dataErrors(tx: Transaction, { id, before, input }: Asked): Promis
 
 /** Unchanged values may have passed in the meantime. */
 function timeErrors({ before, input }: Asked, now: Date): FieldError[] {
-  const passed = (time: string | null | undefined, stored: string | null | undefined) =>
-    typeof time === 'string' && time !== stored && Date.parse(time) <= now.getTime();
+  const passed = (time: string | null | undefined, current: string | null | undefined) =>
+    typeof time === 'string' && time !== current && Date.parse(time) <= now.getTime();
   const message = 'Този момент вече е минал.';
   return [
     ...(passed(input.publishAt, before.publishAt) ? [{ path: 'publishAt', message }] : []),

@@ -38,14 +38,14 @@ export async function runSchedules(op: Operation): Promise<number> {
   await tx.execute(sql`delete from promotions o where ${mine} and not o.is_running and o.ends_at <= ${moment}`);
   await endPromotions(op, sql`${mine} and o.is_running and o.ends_at <= ${moment}`, now);
   await startPromotions(op, sql`${mine} and not o.is_running and o.starts_at <= ${moment}`);
-  const held = await holdIncomplete(op, ids);
+  const heldIds = await holdIncomplete(op, ids);
   const products = await queryRows(
     tx,
     { id: column.text, name: column.text },
     sql`
     update products set updated_at = ${nextUpdatedAt},
       status = case when hide_at <= ${moment} and (status = 'active' or publish_at <= ${moment}) then 'draft'
-        when publish_at <= ${moment} and status = 'draft' and not id = any(${held}) then 'active' else status end,
+        when publish_at <= ${moment} and status = 'draft' and not id = any(${heldIds}) then 'active' else status end,
       publish_at = case when publish_at > ${moment} then publish_at end,
       hide_at = case when hide_at > ${moment} then hide_at end,
       schedule_version = schedule_version + 1
@@ -82,18 +82,18 @@ async function holdIncomplete(op: Operation, ids: SQL): Promise<SQL> {
     select id from products where id = any(${ids}) and status = 'draft' and publish_at <= ${moment}
       and (hide_at is null or hide_at > ${moment})`,
   );
-  const refused = await findRefused(
+  const refusals = await findRefused(
     op.tx,
     due.map(({ id }) => id),
   );
-  for (const { id, name, missing } of refused) {
+  for (const { id, name, missing } of refusals) {
     await addNotification(op, {
       permission: 'catalog',
       message: `„${name}“ не е публикуван по график. ${missing}`,
       href: `/admin/products/${id}`,
     });
   }
-  return sql`${sql.param(refused.map(({ id }) => id))}::uuid[]`;
+  return sql`${sql.param(refusals.map(({ id }) => id))}::uuid[]`;
 }
 
 /** Starts promotions. Variants for which the promotion is not lower than the price are removed from it. */

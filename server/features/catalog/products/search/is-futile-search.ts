@@ -1,9 +1,9 @@
 import { maxPriceDefault, minPriceDefault, type ProductQuery } from '#contracts/products/products.ts';
 
 /** Whether the words themselves have no results: there is no filter and no later page. */
-export function isFutileSearch(query: ProductQuery, found: number): boolean {
+export function isFutileSearch(query: ProductQuery, total: number): boolean {
   return (
-    found === 0 &&
+    total === 0 &&
     query.search !== '' &&
     query.page === 1 &&
     query.category === '' &&

@@ -26,8 +26,8 @@ export async function searchProducts(db: Database, text: string, among: SQL): Pr
 export async function readSearch(db: Database, text: string, among: SQL): Promise<{ where: SQL; bestFirst: SQL }> {
   const bestFirst = productOrder('popular');
   if (text === '') return { where: sql`true`, bestFirst };
-  const scanned = await findByBarcode(db, text, among);
-  if (scanned) return { where: scanned.where, bestFirst };
+  const byBarcode = await findByBarcode(db, text, among);
+  if (byBarcode) return { where: byBarcode.where, bestFirst };
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
     text,

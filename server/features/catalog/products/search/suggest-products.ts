@@ -44,8 +44,9 @@ type Row = RowOf<typeof rowColumns>;
  * five more for misspelled words. A barcode suggests its product.
  */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
-  const scanned = await findByBarcode(db, text, active);
-  if (scanned) return { ...presentAll((await readMatches(db, scanned.where)).slice(0, maxProducts)), categories: [] };
+  const byBarcode = await findByBarcode(db, text, active);
+  if (byBarcode)
+    return { ...presentAll((await readMatches(db, byBarcode.where)).slice(0, maxProducts)), categories: [] };
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
     text,
@@ -73,7 +74,7 @@ function presentAll(rows: readonly Row[]): Pick<Suggestions, 'products' | 'produ
   return { products, productIds: rows.map(({ id }) => id) };
 }
 
-async function readMatches(db: Database, found: SQL): Promise<Row[]> {
+async function readMatches(db: Database, condition: SQL): Promise<Row[]> {
   const rows = await queryRows(
     db,
     rowColumns,
@@ -82,7 +83,7 @@ async function readMatches(db: Database, found: SQL): Promise<Row[]> {
       (select jsonb_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height)
          from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id order by pi.position, m.id limit 1) as image
-    from products p where ${active} and ${found}
+    from products p where ${active} and ${condition}
     order by ${productOrder('popular')} limit ${considered}`,
   );
   return rows;

@@ -59,7 +59,7 @@ const Side = z.object({ variantId: z.uuid(), stock: z.int() });
 export const undoStockCount: Undo['run'] = async (op, activity) => {
   const [before, after] = [Side.parse(activity.before), Side.parse(activity.after)];
   const { stock } = await lockVariant(op.tx, before.variantId);
-  const counted = stock + before.stock - after.stock;
-  if (counted < 0) throw changedSince('Междувременно са продадени бройки и старата наличност не може да се върне.');
-  await countStock(op, { variantId: before.variantId, counted, seen: stock, note: 'Върната корекция' });
+  const newStock = stock + before.stock - after.stock;
+  if (newStock < 0) throw changedSince('Междувременно са продадени бройки и старата наличност не може да се върне.');
+  await countStock(op, { variantId: before.variantId, counted: newStock, seen: stock, note: 'Върната корекция' });
 };

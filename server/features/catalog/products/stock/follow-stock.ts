@@ -35,8 +35,8 @@ export async function followStock(op: Operation, changes: readonly StockChange[]
   const visibleChanges = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
   if (visibleChanges.length > 0) announceProducts(op, idsOf(visibleChanges));
   for (const id of idsOf(changes)) announceChange(op, stockTopic(id));
-  const shown = changes.filter(({ before, after }) => Math.min(before, after) <= shownPieces);
-  for (const id of idsOf(shown)) announceChange(op, piecesTopic(id));
+  const visible = changes.filter(({ before, after }) => Math.min(before, after) <= shownPieces);
+  for (const id of idsOf(visible)) announceChange(op, piecesTopic(id));
 }
 
 /**

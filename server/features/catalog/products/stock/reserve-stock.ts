@@ -94,12 +94,12 @@ export function sumByVariant(lines: readonly StockLine[]): Map<string, number> {
   return sums;
 }
 
-function shortages(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, Row>): StockShortage[] {
-  return [...wanted]
-    .map(([variantId, requested]) => ({
+function shortages(quantities: ReadonlyMap<string, number>, rows: ReadonlyMap<string, Row>): StockShortage[] {
+  return [...quantities]
+    .map(([variantId, quantity]) => ({
       variantId,
-      requested,
-      stock: Math.max(0, found.get(variantId)?.sellable ?? 0),
+      requested: quantity,
+      stock: Math.max(0, rows.get(variantId)?.sellable ?? 0),
     }))
     .filter(({ requested, stock }) => requested > stock);
 }

@@ -26,7 +26,7 @@ export async function decideReviews(
 ): Promise<Pick<BulkResult, 'changed' | 'refused'>> {
   const ids = decisions.map(({ id }) => id);
   const ratings = await selectRatings(op.tx, sql`r.id = any(${sql.param(ids)}::uuid[])`, sql`order by p.id, r.id`);
-  const refused: BulkResult['refused'] = [];
+  const refusals: BulkResult['refused'] = [];
   for (const { id, revision } of inOrder(decisions, ratings)) {
     try {
       const decision = { reviewId: id, revision };
@@ -34,18 +34,18 @@ export async function decideReviews(
       else await rejectReview(op, { ...decision, reason, sender });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      refused.push({ id, name: nameOf(ratings.find((rating) => rating.id === id)), message: error.message });
+      refusals.push({ id, name: nameOf(ratings.find((rating) => rating.id === id)), message: error.message });
     }
   }
-  return { changed: decisions.length - refused.length, refused };
+  return { changed: decisions.length - refusals.length, refused: refusals };
 }
 
 /** Ordered by product, so that concurrent decisions cannot deadlock on products. */
 function inOrder<Decision extends { id: string }>(
   decisions: readonly Decision[],
-  found: readonly Rating[],
+  ratings: readonly Rating[],
 ): Decision[] {
-  const place = new Map(found.map(({ id }, index) => [id, index]));
+  const place = new Map(ratings.map(({ id }, index) => [id, index]));
   return decisions.toSorted((a, b) => (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1));
 }
 

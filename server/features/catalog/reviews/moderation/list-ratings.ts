@@ -41,14 +41,14 @@ export async function listRatings(db: Database, query: RatingQuery): Promise<{ r
   if (stars !== '') conditions.push(sql`r.rating = ${Number(stars)}`);
   if (product !== '') {
     const isId = Id.safeParse(product).success;
-    const named = isId ? sql`${product}::uuid` : sql`(select id from products where slug = ${product})`;
-    conditions.push(sql`r.product_id = ${named}`);
+    const productId = isId ? sql`${product}::uuid` : sql`(select id from products where slug = ${product})`;
+    conditions.push(sql`r.product_id = ${productId}`);
   }
   if (search !== '') conditions.push(await holdsWords(db, search.toLowerCase()));
   const where = sql.join(conditions, sql` and `);
   const from = sql`reviews r`;
   const ordering = orderings[query.sort];
-  const [ratings, counted] = await Promise.all([
+  const [ratings, total] = await Promise.all([
     selectRatings(
       db,
       isOnPage(sql`r.id`, { from, where, ordering: [ordering], page, limit }),
@@ -56,7 +56,7 @@ export async function listRatings(db: Database, query: RatingQuery): Promise<{ r
     ),
     countCapped(db, from, where),
   ]);
-  return { ratings, ...counted };
+  return { ratings, ...total };
 }
 
 /** Matches words in the review, the product's name or the author: each by the index of its own table. */
@@ -83,8 +83,8 @@ async function isOfProduct(db: Database, search: string): Promise<SQL> {
 const few = 1_000;
 
 async function isByAuthor(db: Database, search: string): Promise<SQL> {
-  const named = matchingUsers(search) ?? sql`true`;
-  const rows = await queryRows(db, { id: column.text }, sql`select id from users where ${named} limit ${few + 1}`);
-  if (rows.length > few) return sql`exists (select from users where users.id = r.user_id and ${named})`;
+  const condition = matchingUsers(search) ?? sql`true`;
+  const rows = await queryRows(db, { id: column.text }, sql`select id from users where ${condition} limit ${few + 1}`);
+  if (rows.length > few) return sql`exists (select from users where users.id = r.user_id and ${condition})`;
   return sql`r.user_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
 }

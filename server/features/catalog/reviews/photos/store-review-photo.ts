@@ -31,8 +31,8 @@ export async function storeReviewPhoto(
   try {
     const master = await makeMaster(file, userId);
     for (const width of reviewPhotoWidths) {
-      const drawn = await createRendition({ kind: 'upload', ...master }, width, 'webp');
-      await files.put(reviewPhotoFile(id, width), drawn);
+      const rendition = await createRendition({ kind: 'upload', ...master }, width, 'webp');
+      await files.put(reviewPhotoFile(id, width), rendition);
     }
     const width = Math.min(master.width, 1280);
     const height = Math.round((master.height * width) / master.width);

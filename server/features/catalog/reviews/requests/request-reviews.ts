@@ -13,7 +13,7 @@ import { makeStopToken } from './request-stop-token.ts';
 
 /** Older orders are skipped, so that enabling the emails does not contact last year's buyers. */
 const latestDays = 14;
-const atOnce = 200;
+const batchSize = 200;
 
 const waitingColumns = {
   orderId: column.text,
@@ -39,8 +39,8 @@ export async function requestReviews(deps: Deps): Promise<void> {
   for (const order of await waitingOrders(db, reviewRequests.days, clock())) {
     await runOperation(deps, async (op) => {
       if (!(await claimOrder(op.tx, order))) return;
-      const letter = reviewRequestEmail(sender, order, makeStopToken(secrets, order.userId));
-      await queueMessage(op, { cause: `review-request:${order.orderId}`, to: order.email, ...letter });
+      const content = reviewRequestEmail(sender, order, makeStopToken(secrets, order.userId));
+      await queueMessage(op, { cause: `review-request:${order.orderId}`, to: order.email, ...content });
     });
   }
 }
@@ -66,7 +66,7 @@ async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<W
       and d.delivered_at <= ${daysBefore(now, days)} and d.delivered_at > ${daysBefore(now, days + latestDays)}
       and not exists (select from review_requests q where q.order_id = o.id)
       and not exists (select from review_request_stops s where s.user_id = u.id)
-    order by d.delivered_at limit ${atOnce}`,
+    order by d.delivered_at limit ${batchSize}`,
   );
   return rows;
 }

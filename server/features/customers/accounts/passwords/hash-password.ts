@@ -1,15 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Semaphore, type Turn } from '#server/platform/http/limits/semaphore.ts';
-import { workQueues } from '#server/security-limits.ts';
+import { hashingQueue } from '../accounts.limits.ts';
+import { hashCost } from './hash-cost.ts';
 
-/** OWASP's parameters for Argon2id: about 50 ms of one core and 19 MiB for each try. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const saltBytes = 16;
 
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Half of Node's thread pool: file access and DNS lookups keep working while users sign in. */
-const hashing = new Semaphore({ ...workQueues.hashing, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
+const hashing = new Semaphore({ ...hashingQueue, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
 
 /**
  * Queues `work`: clients are served in turn, and sign-ins (urgent) precede registrations. Refused immediately if the
@@ -28,7 +27,7 @@ export async function hashPassword(password: string, client = '', count?: () => 
   const salt = randomBytes(saltBytes);
   const hash = await inHashingTurn({ client }, async () => {
     await count?.();
-    return derive(password, salt, cost);
+    return derive(password, salt, hashCost);
   });
   return encode(salt, hash);
 }
@@ -37,8 +36,8 @@ export async function hashPassword(password: string, client = '', count?: () => 
  * Whether `password` matches `stored`. Without a stored hash it takes the same time and returns false, so that
  * response times do not reveal which accounts exist. Must be called inside of `inHashingTurn`.
  */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const parts = shape.exec(stored ?? nobody);
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const parts = shape.exec(storedHash ?? nobody);
   if (!parts) throw new Error('A stored password hash is not in the shape that this version writes.');
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
   const expected = Buffer.from(hash, 'base64');
@@ -49,11 +48,11 @@ export async function isPassword(stored: string | null, password: string): Promi
     tagLength: expected.length,
   };
   const derived = await derive(password, Buffer.from(salt, 'base64'), parameters);
-  return timingSafeEqual(derived, expected) && stored !== null;
+  return timingSafeEqual(derived, expected) && storedHash !== null;
 }
 
 /** The same text typed on another device may consist of other code points: й is one or two of them. */
-function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
+function derive(password: string, nonce: Buffer, parameters: typeof hashCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }, (error, hash) => {
       if (error) reject(error);
@@ -64,8 +63,8 @@ function derive(password: string, nonce: Buffer, parameters: typeof cost): Promi
 
 function encode(salt: Buffer, hash: Buffer): string {
   const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
+  return `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${text(salt)}$${text(hash)}`;
 }
 
 /** The chance that a password has this hash is one in 2^256. */
-const nobody = encode(randomBytes(saltBytes), randomBytes(cost.tagLength));
+const nobody = encode(randomBytes(saltBytes), randomBytes(hashCost.tagLength));

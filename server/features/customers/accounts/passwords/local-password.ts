@@ -13,8 +13,8 @@ const runsBack = '98765432109876543210';
  * typed with the other keyboard layout are equal.
  */
 export function isMadeOfLocalWords(password: string): boolean {
-  const typed = password.normalize('NFKC').toLowerCase();
-  return readingsOf(typed).some(({ letters, digits }) => isObvious(digits) && isMadeOfFewWords(letters));
+  const folded = password.normalize('NFKC').toLowerCase();
+  return readingsOf(folded).some(({ letters, digits }) => isObvious(digits) && isMadeOfFewWords(letters));
 }
 
 interface Reading {
@@ -24,13 +24,13 @@ interface Reading {
 }
 
 /** What the password may be meant as: its letters alone, and with digits inside of it read as letters. */
-function readingsOf(typed: string): Reading[] {
-  const signs = [...typed];
+function readingsOf(folded: string): Reading[] {
+  const signs = [...folded];
   const isLetter = (sign: string) => /\p{L}/u.test(sign);
   const [first, last] = [signs.findIndex(isLetter), signs.findLastIndex(isLetter)];
   const core = signs.slice(Math.max(first, 0), last + 1).join('');
-  const around = first === -1 ? typed : [...signs.slice(0, first), ...signs.slice(last + 1)].join('');
-  const plain = { text: typed, digits: digitsOf(typed) };
+  const around = first === -1 ? folded : [...signs.slice(0, first), ...signs.slice(last + 1)].join('');
+  const plain = { text: folded, digits: digitsOf(folded) };
   const replaced = [western, bulgarian].map((letters) => ({ text: replace(core, letters), digits: digitsOf(around) }));
   return [plain, ...replaced].flatMap(({ text, digits }) =>
     layoutsOf(text).map((layout) => ({ letters: spelled(layout), digits })),
@@ -79,13 +79,13 @@ function spelled(text: string): string {
     .replaceAll('iia', 'ia');
 }
 
-let known: ReadonlySet<string> | undefined;
+let commonWords: ReadonlySet<string> | undefined;
 
 function knownWords(): ReadonlySet<string> {
-  known ??= new Set(
+  commonWords ??= new Set(
     localWords.flatMap((word) => [word, word.replaceAll('ъ', 'у'), word.replaceAll('ъ', 'y')].map(spelled)),
   );
-  return known;
+  return commonWords;
 }
 
 function isMadeOfFewWords(letters: string): boolean {

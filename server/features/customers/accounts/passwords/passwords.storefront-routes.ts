@@ -45,16 +45,16 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
   });
 
   serveRoute(app, resendVerificationRoute, async ({ caller, write }) => {
-    if (!caller.user.isVerified) await limits.countLetter({ email: caller.user.email, address: caller.address });
+    if (!caller.user.isVerified) await limits.countEmail({ email: caller.user.email, address: caller.address });
     const sender = await context.sender();
     await write((op) => requestVerification(op, caller.user, sender));
     return { message: 'Изпратихме ново писмо за потвърждение.' };
   });
 
   serveRoute(app, forgotPasswordRoute, async ({ body: { email }, caller, write }) => {
-    await limits.countLetterFrom(caller.address);
+    await limits.countEmailFrom(caller.address);
     // If the limit of the recipient is reached no email is sent, but the response and the work are the same.
-    const isWelcome = await limits.mayHaveLetter(email);
+    const isWelcome = await limits.mayHaveEmail(email);
     await write((op) => enqueue(op, 'request-password-reset', { email, isWelcome }));
     return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
   });

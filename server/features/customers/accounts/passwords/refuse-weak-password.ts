@@ -14,11 +14,11 @@ const reasons = {
  * and the shop, or of one or two words that are common in Bulgaria. Null otherwise. There are no rules about character classes.
  */
 export function weaknessOf(password: string, owner: PasswordOwner): keyof typeof reasons | null {
-  const typed = password.normalize('NFKC').trim().toLowerCase();
-  if (isCommonPassword(typed)) return 'common';
+  const folded = password.normalize('NFKC').trim().toLowerCase();
+  if (isCommonPassword(folded)) return 'common';
   const email = owner.email.trim().toLowerCase();
-  if (typed === email || typed === email.split('@')[0] || isMadeOfPersonalWords(typed, owner)) return 'personal';
-  return isMadeOfLocalWords(typed) ? 'local' : null;
+  if (folded === email || folded === email.split('@')[0] || isMadeOfPersonalWords(folded, owner)) return 'personal';
+  return isMadeOfLocalWords(folded) ? 'local' : null;
 }
 
 /** Refuses a weak new password (VALIDATION). `path` is the name of its field. */

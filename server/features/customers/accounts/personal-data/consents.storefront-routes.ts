@@ -11,8 +11,8 @@ import {
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import type { AccountContext } from '../account-routes-context.ts';
+import { accountLimits } from '../accounts.limits.ts';
 import { findOptOutCode } from './opt-out-codes.ts';
 import { readOptOutToken, smsOptOutToken } from './opt-out-link.ts';
 import { readConsents } from './read-consents.ts';
@@ -38,22 +38,26 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
     const userId = caller.user.id;
     await write(async (op) => {
       for (const kind of ['mail', 'sms'] as const) {
-        const given = body[kind];
-        if (given !== undefined) await setConsent(op, { userId, kind, given, source: 'privacy' });
+        const choice = body[kind];
+        if (choice !== undefined) await setConsent(op, { userId, kind, given: choice, source: 'privacy' });
       }
     });
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
   });
 
-  const answers = openActionLimit(securityLimits.advertisingAnswers, deps);
-  serveRoute(app, answerAdvertisingRoute, async ({ body, caller, cookies, reply, write }) => {
-    await answers.count({ address: caller.address });
-    const known = cookies[visitorCookie] ?? '';
-    const visitor = uuid.test(known) ? known : randomUUID();
-    await write((op) => recordAdvertisingAnswer(op, { visitor, ...body }));
-    reply.setCookie(visitorCookie, visitor, { maxAge: answerKeptDays * 86_400 });
-    return { message: 'Изборът ти е запазен.' };
-  });
+  const limit = openActionLimit(accountLimits.advertisingAnswers, deps);
+  serveRoute(
+    app,
+    answerAdvertisingRoute,
+    async ({ body, cookies, reply, write }) => {
+      const visitorId = cookies[visitorCookie] ?? '';
+      const visitor = uuid.test(visitorId) ? visitorId : randomUUID();
+      await write((op) => recordAdvertisingAnswer(op, { visitor, ...body }));
+      reply.setCookie(visitorCookie, visitor, { maxAge: answerKeptDays * 86_400 });
+      return { message: 'Изборът ти е запазен.' };
+    },
+    { limit },
+  );
 
   // Unknown codes are redirected too; the page reports the invalid link.
   app.get<{ Params: { code: string } }>('/s/:code', async ({ params }, reply) => {

@@ -11,7 +11,7 @@ export interface AdvertisingAnswer {
 /** Appends an answer to the question about the advertising pixel. Repeated answers are rows of their own. */
 export async function recordAdvertisingAnswer(
   { tx, now, caller }: Operation<Caller>,
-  answer: AdvertisingAnswer,
+  choice: AdvertisingAnswer,
 ): Promise<void> {
-  await tx.insert(advertisingAnswers).values({ ...answer, userId: caller.user?.id ?? null, createdAt: now });
+  await tx.insert(advertisingAnswers).values({ ...choice, userId: caller.user?.id ?? null, createdAt: now });
 }

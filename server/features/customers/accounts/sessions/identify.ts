@@ -46,17 +46,17 @@ export function createIdentify(
   return async ({ cookies, bearer }): Promise<Identity> => {
     const cookie = cookies[sessionCookie];
     const now = clock();
-    const [found] =
+    const [sessionRow] =
       cookie && cookie.length <= maxCookieLength ? await findSession(db, { tokenHash: hashSecretToken(cookie) }) : [];
-    if (!found) return { user: null, session: null, tokenMismatch: bearer !== null };
-    const times = { ...found, lastSeenAt: visits.find(found.sessionId) ?? found.lastSeenAt };
-    if (!isSessionAlive(times, found.role, now)) {
+    if (!sessionRow) return { user: null, session: null, tokenMismatch: bearer !== null };
+    const times = { ...sessionRow, lastSeenAt: visits.find(sessionRow.sessionId) ?? sessionRow.lastSeenAt };
+    if (!isSessionAlive(times, sessionRow.role, now)) {
       return { user: null, session: null, tokenMismatch: bearer !== null };
     }
-    if (isLastSeenOutdated(times, now)) visits.note(found.sessionId, now);
-    const tokenMismatch = bearer !== null && !isSameSecret(bearer, markerOfSession(secrets, found.sessionId));
-    const session = { id: found.sessionId, isFresh: isFresh(found, now) };
-    return { user: await withDuties(db, found, now), session, tokenMismatch };
+    if (isLastSeenOutdated(times, now)) visits.note(sessionRow.sessionId, now);
+    const tokenMismatch = bearer !== null && !isSameSecret(bearer, markerOfSession(secrets, sessionRow.sessionId));
+    const session = { id: sessionRow.sessionId, isFresh: isFresh(sessionRow, now) };
+    return { user: await withDuties(db, sessionRow, now), session, tokenMismatch };
   };
 }
 
@@ -72,13 +72,13 @@ const findSession = compileStatement<{ tokenHash: string }, typeof foundColumns>
 );
 
 /** Staff with open duties after the grace period are administrators without permissions. */
-async function withDuties(db: Database, found: Found, now: Date): Promise<SignedInUser> {
-  const { id, email, firstName, lastName, role, isVerified, hasSecondFactor } = found;
-  const permissions = found.permissions.filter(isPermission);
+async function withDuties(db: Database, session: Found, now: Date): Promise<SignedInUser> {
+  const { id, email, firstName, lastName, role, isVerified, hasSecondFactor } = session;
+  const permissions = session.permissions.filter(isPermission);
   const user = { id, email, firstName, lastName, role, permissions, isVerified, hasSecondFactor };
-  const isDone = user.role !== 'admin' || (user.hasSecondFactor && !found.passwordIsTemporary);
+  const isDone = user.role !== 'admin' || (user.hasSecondFactor && !session.passwordIsTemporary);
   if (isDone) return { ...user, needsSecondFactor: false, needsOwnPassword: false };
-  const duties = dutiesOf(found, await readSettings(db), now);
+  const duties = dutiesOf(session, await readSettings(db), now);
   const needsSecondFactor = duties.isGraceOver && duties.secondFactorBy !== null;
   const needsOwnPassword = duties.isGraceOver && duties.ownPassword;
   return {

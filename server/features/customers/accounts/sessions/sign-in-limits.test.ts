@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
+import { readConfig } from '#server/read-config.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { deviceCookie } from './known-device.ts';
 import { type AccountLimits, openAccountLimits, type SignInAim } from './sign-in-limits.ts';

@@ -3,7 +3,7 @@ import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { networkKey } from '#server/platform/http/limits/client-key.ts';
 import type { BackOff } from '#server/platform/http/limits/counters.ts';
 import { retryLater } from '#server/platform/http/limits/retry-later.ts';
-import { securityLimits, signInBackOff } from '#server/security-limits.ts';
+import { accountLimits, signInBackOff } from '../accounts.limits.ts';
 import { emailKey } from '../email-key.ts';
 import { readRecoveryCode } from '../two-factor/second-factor-code.ts';
 
@@ -27,23 +27,13 @@ export type AccountLimits = ReturnType<typeof openAccountLimits>;
  */
 export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
   const { counters } = deps;
-  const many = { perSubject: { of: 'account', limit: signInBackOff.manyFailuresPerHour } };
-  const fromEverywhere = openActionLimit(
-    {
-      what: 'Sign-ins to one account from unknown devices',
-      windowMinutes: 60,
-      ...many,
-      isShared: true,
-      scales: false,
-    },
-    deps,
-  );
-  const failures = openActionLimit(securityLimits.failedSignIns, deps);
-  const warnings = openActionLimit(securityLimits.signInWarnings, deps);
-  const ownPassword = openActionLimit(securityLimits.ownPassword, deps);
-  const codes = openActionLimit(securityLimits.secondFactorCodes, { ...deps, message: tooManyCodes });
-  const download = openActionLimit(securityLimits.personalData, deps);
-  const letters = openActionLimit(securityLimits.letters, deps);
+  const fromEverywhere = openActionLimit(accountLimits.fromUnknownDevices, deps);
+  const failures = openActionLimit(accountLimits.failedSignIns, deps);
+  const warnings = openActionLimit(accountLimits.signInWarnings, deps);
+  const ownPassword = openActionLimit(accountLimits.ownPassword, deps);
+  const codes = openActionLimit(accountLimits.secondFactorCodes, { ...deps, message: tooManyCodes });
+  const download = openActionLimit(accountLimits.personalData, deps);
+  const emails = openActionLimit(accountLimits.emails, deps);
 
   return {
     /**
@@ -100,11 +90,11 @@ export function openAccountLimits(deps: Pick<Deps, 'config' | 'counters'>) {
      * Throws if the client, its network or the whole shop has requested too many emails. Counts nothing for the
      * recipient.
      */
-    countLetterFrom: (address: string): Promise<void> => letters.count({ address }),
+    countEmailFrom: (address: string): Promise<void> => emails.count({ address }),
     /** Whether the recipient may get one more email. Counts it if so. */
-    mayHaveLetter: (email: string): Promise<boolean> => letters.tryCount({ subject: emailKey(email) }),
+    mayHaveEmail: (email: string): Promise<boolean> => emails.tryCount({ subject: emailKey(email) }),
     /** Throws if the client or the recipient has had too many emails. */
-    countLetter: ({ email, address }: Aim): Promise<void> => letters.count({ address, subject: emailKey(email) }),
+    countEmail: ({ email, address }: Aim): Promise<void> => emails.count({ address, subject: emailKey(email) }),
   };
 }
 

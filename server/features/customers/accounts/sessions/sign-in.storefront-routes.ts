@@ -96,17 +96,17 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
   await limits.signInSucceeded(aim);
   const sender = await context.sender();
   const session = await runOperation(deps, async (op) => {
-    const opened = await openSession(op, {
+    const session = await openSession(op, {
       checked,
       previousCookie: cookies[sessionCookie],
       address: caller.address,
       userAgent: caller.userAgent,
     });
-    if (aim.device === null) await notifyOfNewDevice(op, opened.user, sender);
-    const user = await completeConfirmation(op, opened.user, cookies[mailboxCookie]);
+    if (aim.device === null) await notifyOfNewDevice(op, session.user, sender);
+    const user = await completeConfirmation(op, session.user, cookies[mailboxCookie]);
     await onSignedIn(op, { user, cookies, reply });
-    if (user !== opened.user) op.afterCommit(() => reply.clearCookie(mailboxCookie));
-    return { ...opened, user };
+    if (user !== session.user) op.afterCommit(() => reply.clearCookie(mailboxCookie));
+    return { ...session, user };
   });
   reply.setCookie(sessionCookie, session.cookie, { maxAge: sessionCookieSeconds });
   const device = rememberDevice(deps.secrets, cookies[deviceCookie], session.user.email);
@@ -133,12 +133,12 @@ async function checkSecondFactor(
   const aim = aimOf(context, email, { cookies, caller });
   await limits.countSignIn(aim);
   await limits.countCode(aim, code);
-  const answer = await runOperation(deps, (op) => answerChallenge(op, { token, code, secrets: deps.secrets }));
-  if (answer.outcome === 'accepted') {
+  const outcome = await runOperation(deps, (op) => answerChallenge(op, { token, code, secrets: deps.secrets }));
+  if (outcome.outcome === 'accepted') {
     await limits.codeWasRight(aim, code);
-    return answer.user;
+    return outcome.user;
   }
   if ((await limits.codeFailed(aim)).warnOwner) await warnOfFailedSignIns(deps, email, 'failed-codes');
   if ((await limits.signInFailed(aim)).warnOwner) await warnOfFailedSignIns(deps, email);
-  throw answer.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
+  throw outcome.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
 }

@@ -42,7 +42,7 @@ export function makeRecoveryCode(): string {
 }
 
 /** Normalises a typed recovery code. Null if it cannot be one. */
-export function readRecoveryCode(typed: string): string | null {
-  const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export function readRecoveryCode(text: string): string | null {
+  const code = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return code.length === groups * groupLength ? code : null;
 }

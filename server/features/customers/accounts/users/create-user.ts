@@ -57,9 +57,9 @@ export async function createUser(op: Operation<Caller>, input: UserToCreate, sen
  * The permissions of a new administrator: an owner's if none are named, and none if an empty list is. Customers have
  * none.
  */
-export function permissionsOfNew(role: UserRow['role'], named: Permission[] | undefined): Permission[] {
+export function permissionsOfNew(role: UserRow['role'], permissions: Permission[] | undefined): Permission[] {
   if (role === 'customer') return [];
-  return named ? [...new Set(named)].sort() : ['owner'];
+  return permissions ? [...new Set(permissions)].sort() : ['owner'];
 }
 
 /** The refusal of an address that another account has. */

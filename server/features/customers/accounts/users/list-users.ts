@@ -33,11 +33,11 @@ export interface UserPage {
 /** Returns a page of users; `search` matches words in email, names and phone. Two queries. */
 export async function listUsers(db: Database, { page, limit, search, sort, where }: UserQuery): Promise<UserPage> {
   const matches = and(matchingUsers(search), where);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     readUserRows(db, matches, { page, limit, sort }),
     countCapped(db, users, matches),
   ]);
-  return { rows, ...counted };
+  return { rows, ...total };
 }
 
 /** Returns only the rows of a page, without the total. One query. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';

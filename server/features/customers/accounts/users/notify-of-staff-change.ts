@@ -33,12 +33,12 @@ export async function notifyOfStaffChange(
   const fields = Object.entries(names) as [keyof typeof names, string][];
   const changedFields = fields.filter(([field]) => String(before[field]) !== String(after[field]));
   if (changedFields.length === 0) return;
-  const letter = changedByStaffEmail(
+  const content = changedByStaffEmail(
     sender,
     changedFields.map(([, name]) => name),
   );
   const addresses = emailKey(before.email) === emailKey(after.email) ? [after.email] : [before.email, after.email];
-  for (const to of addresses) await queueMessage(op, { cause: `changed-by-staff:${newId()}`, to, ...letter });
+  for (const to of addresses) await queueMessage(op, { cause: `changed-by-staff:${newId()}`, to, ...content });
   if (addresses.length > 1 && !after.isVerified && after.status === 'active')
     await queueTokenEmail(op, 'verify-email', after, sender);
 }

@@ -35,20 +35,20 @@ export async function setUsersStatus(
   const locked = await lockUsersAndOwners(op, ids);
   const others = locked.filter((user) => targetIds.has(user.id) && user.status !== status);
   let owners = locked.filter(isOwner).length;
-  const refused: Refused = [];
-  const suited = others.filter((user) => {
+  const refusals: Refused = [];
+  const users = others.filter((user) => {
     const reason = reasonAgainst(user, op.caller, owners);
-    if (reason !== undefined) refused.push({ id: user.id, name: user.email, message: reason });
+    if (reason !== undefined) refusals.push({ id: user.id, name: user.email, message: reason });
     else if (isOwner(user)) owners--;
     return reason === undefined;
   });
-  const staff = suited.filter(({ role }) => role === 'admin');
+  const staff = users.filter(({ role }) => role === 'admin');
   if (staff.length > 0) {
     requireFreshSession(op.caller);
     await alertOwners(op, ['staff'], staff.map(({ email }) => email).join(', '));
   }
-  if (suited.length > 0) await write(op, suited, change);
-  return { changed: suited.length, refused };
+  if (users.length > 0) await write(op, users, change);
+  return { changed: users.length, refused: refusals };
 }
 
 function reasonAgainst(user: UserRow, caller: Caller, owners: number): string | undefined {
@@ -60,17 +60,17 @@ function reasonAgainst(user: UserRow, caller: Caller, owners: number): string | 
 
 async function write(
   op: Operation<Caller>,
-  suited: readonly UserRow[],
+  targets: readonly UserRow[],
   { status, sender }: StatusChange,
 ): Promise<void> {
   const { tx } = op;
-  const ids = suited.map(({ id }) => id);
+  const ids = targets.map(({ id }) => id);
   const among = (column: AnyColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
   await tx.update(users).set({ status, updatedAt: op.now }).where(among(users.id));
   await tx.delete(sessions).where(among(sessions.userId));
   await tx.delete(accountTokens).where(among(accountTokens.userId));
   announceChange(op, sessionsTopic);
-  for (const user of suited) {
+  for (const user of targets) {
     await recordRights(op, user, { ...user, status });
     await notifyOfStaffChange(op, user, { ...user, status }, sender);
   }
@@ -78,11 +78,11 @@ async function write(
     action: 'user.statuses-changed',
     subjectType: 'user',
     subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
-    subjectName: ids.length === 1 ? (suited[0]?.email ?? '') : `${ids.length} потребители`,
+    subjectName: ids.length === 1 ? (targets[0]?.email ?? '') : `${ids.length} потребители`,
     // Without names: activities are never deleted, accounts may be.
     before: { users: ids, status: status === 'blocked' ? 'active' : 'blocked' },
     after: { status },
-    records: suited.map((user) => ({
+    records: targets.map((user) => ({
       ...{ subjectType: 'user', subjectId: user.id, subjectName: '' },
       ...{ before: { status: user.status }, after: { status } },
     })),

@@ -109,11 +109,11 @@ function permissionsOfSame(before: UserRow, { permissions }: ChangesOfUser): Per
   return permissions ? [...new Set(permissions)].sort() : before.permissions;
 }
 
-async function write(tx: Transaction, id: string, wanted: Wanted, isNewRole: boolean): Promise<UserRow> {
+async function write(tx: Transaction, id: string, values: Wanted, isNewRole: boolean): Promise<UserRow> {
   try {
     const [after] = await tx
       .update(users)
-      .set({ ...wanted, roleSince: isNewRole ? sql`now()` : undefined })
+      .set({ ...values, roleSince: isNewRole ? sql`now()` : undefined })
       .where(eq(users.id, id))
       .returning();
     if (!after) throw new Error('A locked user disappeared.');

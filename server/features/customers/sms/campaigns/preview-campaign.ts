@@ -27,10 +27,10 @@ export async function previewCampaign(
         unreachable += 1;
         continue;
       }
-      const written = write(person);
+      const message = write(person);
       recipients += 1;
-      segments += measureSms(written).segments;
-      example ||= written;
+      segments += measureSms(message).segments;
+      example ||= message;
     }
   }
   const amount = Math.ceil((segments * costPerHundred.amount) / 100);

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { StoredSmsSettings } from '../settings/read-sms-settings.ts';
 import type { SmsProvider } from './sms-provider.ts';

@@ -1,6 +1,6 @@
-import { answerLimits } from '#server/answer-limits.ts';
 import type { Handover } from '#server/features/store/messages/message-channels.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { smsAnswers } from '../sms.limits.ts';
 
 export interface OutgoingSms {
   to: string;
@@ -21,7 +21,7 @@ export interface SmsProvider {
 
 /** Calls a provider and returns the status and the body as JSON. Any other body is an error. */
 export async function askProvider(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
-  const { status, bytes } = await askService(url, init, answerLimits.textMessages);
+  const { status, bytes } = await askService(url, init, smsAnswers.calls);
   if (status >= 500 || status === 429) throw new Error(`The provider answered ${status}.`);
   try {
     return { status, body: JSON.parse(new TextDecoder().decode(bytes)) };

@@ -31,10 +31,10 @@ export function smsapiProvider({ base, token, sender }: { base: string; token: s
       });
       const headers = { authorization: `Bearer ${token}` };
       const { body } = await askProvider(`${base}/sms.do`, { method: 'POST', headers, body: form });
-      const refused = Refused.safeParse(body);
-      if (refused.success) return refusal(Number(refused.data.error), refused.data.message);
-      const accepted = Taken.safeParse(body);
-      const [first] = accepted.data?.list ?? [];
+      const refusalBody = Refused.safeParse(body);
+      if (refusalBody.success) return refusal(Number(refusalBody.data.error), refusalBody.data.message);
+      const acceptance = Taken.safeParse(body);
+      const [first] = acceptance.data?.list ?? [];
       if (!first) throw new Error('SMSAPI answered neither a message nor an error.');
       if (first.error) return refusal(Number(first.error), first.status);
       return { outcome: 'sent', provider: 'smsapi', providerId: first.id };

@@ -34,9 +34,9 @@ export function twilioProvider({ base, sid, token, sender }: Account): SmsProvid
       const callback = sms.reportUrl === null ? {} : { StatusCallback: sms.reportUrl };
       const form = new URLSearchParams({ To: sms.to, Body: sms.text, ...from, ...callback });
       const { status, body } = await askProvider(url, { method: 'POST', headers, body: form });
-      const accepted = Taken.safeParse(body);
-      if (status < 300 && accepted.success)
-        return { outcome: 'sent', provider: 'twilio', providerId: accepted.data.sid };
+      const acceptance = Taken.safeParse(body);
+      if (status < 300 && acceptance.success)
+        return { outcome: 'sent', provider: 'twilio', providerId: acceptance.data.sid };
       const { code = status, message = '' } = Refused.safeParse(body).data ?? {};
       const reason = `Twilio ${code}: ${message}`.trim();
       if (hopeless.has(code)) return { outcome: 'refused', reason };
@@ -56,6 +56,7 @@ async function findGone(
   });
   // Twilio's times have no fractions of a second.
   const earliest = Math.floor(since.getTime() / 1000) * 1000;
-  return Sent.parse(body).messages.find((sent) => sent.body === text && Date.parse(sent.date_created ?? '') >= earliest)
-    ?.sid;
+  return Sent.parse(body).messages.find(
+    (message) => message.body === text && Date.parse(message.date_created ?? '') >= earliest,
+  )?.sid;
 }

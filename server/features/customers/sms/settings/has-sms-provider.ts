@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { presentSmsSettings, readSmsSettings } from './read-sms-settings.ts';
 

@@ -5,9 +5,9 @@ import { defaultSmsTemplates } from './default-sms-templates.ts';
 
 /** Returns every template, in the order of an order's statuses. One query. */
 export async function readSmsTemplates(db: Database): Promise<SmsTemplate[]> {
-  const stored = await db.select().from(smsTemplates);
+  const rows = await db.select().from(smsTemplates);
   return defaultSmsTemplates.map((template) => {
-    const modified = stored.find(({ event }) => event === template.event);
+    const modified = rows.find(({ event }) => event === template.event);
     return modified ? { event: modified.event, text: modified.text, enabled: modified.enabled } : template;
   });
 }

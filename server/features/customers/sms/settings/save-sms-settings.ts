@@ -18,12 +18,12 @@ interface Context {
 /** Changes the settings of text messages. The token is encrypted, and never part of an activity. */
 export async function saveSmsSettings(
   op: Operation<Caller>,
-  { token: given, ...input }: SmsSettingsInput,
+  { token: newToken, ...input }: SmsSettingsInput,
   { secrets, hasOwnToken }: Context,
 ): Promise<StoredSmsSettings> {
   const { tx, now } = op;
   const before = await readSmsSettings(tx);
-  const token = given === undefined ? before.token : given === '' ? null : secrets.seal(given);
+  const token = newToken === undefined ? before.token : newToken === '' ? null : secrets.seal(newToken);
   refuseHalf(input, token !== null || hasOwnToken);
   await refuseOtherCurrency(tx, input);
   const { costPerHundred, ...columns } = input;
@@ -41,7 +41,7 @@ export async function saveSmsSettings(
     subjectType: 'sms',
     subjectId: 'settings',
     before: visible,
-    after: { ...input, token: given === undefined ? undefined : given === '' ? 'removed' : 'changed' },
+    after: { ...input, token: newToken === undefined ? undefined : newToken === '' ? 'removed' : 'changed' },
   });
   return { ...input, token };
 }

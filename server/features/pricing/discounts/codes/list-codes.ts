@@ -24,12 +24,12 @@ export async function listCodes(
     .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await db
+  const [totals] = await db
     .select({ total: sql<number>`count(*)::int`, used: sql<number>`count(${discountCodes.orderId})::int` })
     .from(discountCodes)
     .where(ofDiscount(id));
   const codes = rows.map(({ code, orderId, createdAt }) => ({ code, orderId, createdAt: createdAt.toISOString() }));
-  return { codes, used: counted?.used ?? 0, total: counted?.total ?? 0 };
+  return { codes, used: totals?.used ?? 0, total: totals?.total ?? 0 };
 }
 
 export const codesHeader = ['Код', 'Състояние', 'Създаден'];

@@ -30,7 +30,7 @@ export async function takeNewPieces(
   if (marked.size === 0) return unmarked;
   const quantities = [...marked.values()].map(({ quantity }) => quantity);
   // Rows are locked in the order of their hashes.
-  const taken = await queryRows(
+  const quotaRows = await queryRows(
     tx,
     { lineHash: column.text, added: column.number },
     sql`
@@ -44,7 +44,7 @@ export async function takeNewPieces(
       returning line_hash as "lineHash", added`,
   );
   await forgetSurplus(tx, userId);
-  const added = new Map(taken.map((row) => [row.lineHash, row.added]));
+  const added = new Map(quotaRows.map((row) => [row.lineHash, row.added]));
   const fresh = [...marked].flatMap(([hash, line]) => {
     const quantity = added.get(hash);
     return quantity === undefined ? [] : [{ ...line, quantity }];

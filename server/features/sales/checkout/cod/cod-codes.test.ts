@@ -10,7 +10,6 @@ import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/rea
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { limitCounters } from '#server/platform/http/limits/limits.tables.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { type SmsProviders, startSmsProviders } from '#tests/simulators/sms-providers.ts';
 import { guestWith, putIntoCookie } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -19,6 +18,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { setUpSms, smsOf } from '#tests/support/sms.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { checkoutLimits } from '../checkout.limits.ts';
 
 let shop: TestShop;
 let providers: SmsProviders;
@@ -148,7 +148,7 @@ test('a new code replaces the earlier one', async () => {
 
 test('how many codes one phone and one client get is limited', async () => {
   const [guest, phone] = [guestWith(shop, product), newPhone()];
-  const { perNetwork } = securityLimits.codCodes.perSubject;
+  const { perNetwork } = checkoutLimits.codCodes.perSubject;
   for (let sent = 0; sent < perNetwork; sent += 1) expect((await askFor(guest, phone)).status).toBe(200);
   const more = await askFor(guestWith(shop, product), `+359 ${phone.slice(1)}`);
   expect([more.status, more.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);

@@ -8,13 +8,13 @@ import { recordRefusedParcel } from '#server/features/sales/orders/refusals/reco
 import { settleStatusChange } from '#server/features/sales/payments/settle-status-change.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { checkoutLimits } from '../checkout.limits.ts';
 import { openPlaceOrder } from '../place-order.ts';
 
 let shop: TestShop;
@@ -82,7 +82,7 @@ test('the checkout learns before the order which payment is accepted, and how of
   expect(await methodsFor(phone)).toEqual(['bank_transfer']);
   expect(await methodsFor(newPhone())).toEqual(['cod', 'bank_transfer']);
   expect(await methodsFor(newPhone(), { amount: 40_000, currency: 'BGN' })).toEqual(['bank_transfer']);
-  for (let times = 0; times < securityLimits.phonesAtCheckout.perAddress; times += 1) await methodsFor(newPhone());
+  for (let times = 0; times < checkoutLimits.phonesAtCheckout.perAddress; times += 1) await methodsFor(newPhone());
   expect(await methodsFor(phone)).toEqual(['cod', 'bank_transfer']);
 });
 

@@ -22,10 +22,10 @@ export async function offeredPayment(
 ): Promise<PaymentMethod[]> {
   const settings = await readSettings(db);
   const tooLittle = isBelowCardMinimum(total, cardOffer(settings).minimum);
-  const offered = offeredMethods(settings, config).filter((method) => method !== 'card' || !tooLittle);
-  if (owesNothing({ total }) || !hasRule(settings.codGuard) || phone === '' || !(await mayLook())) return offered;
+  const methods = offeredMethods(settings, config).filter((method) => method !== 'card' || !tooLittle);
+  if (owesNothing({ total }) || !hasRule(settings.codGuard) || phone === '' || !(await mayLook())) return methods;
   const counts = await countCodOutcomes(db, phoneKey(secrets, phone));
   const canSendSms = () => hasSmsProvider(db, config);
-  const { ask } = await codDemand(settings.codGuard, counts, { phone, total, offered }, canSendSms);
-  return ask === 'prepay' ? offered.filter((method) => method !== 'cod') : offered;
+  const { ask } = await codDemand(settings.codGuard, counts, { phone, total, offered: methods }, canSendSms);
+  return ask === 'prepay' ? methods.filter((method) => method !== 'cod') : methods;
 }

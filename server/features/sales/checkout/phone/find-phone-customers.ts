@@ -27,16 +27,16 @@ export async function findPhoneCustomers(
   { q, id }: { q: string; id?: string | undefined },
 ): Promise<PhoneCustomer[]> {
   if (id === undefined && q.length < shortest) return [];
-  const named = await (id === undefined ? accountsLike(db, q) : accounts(db, [id]));
-  const knownIds = new Set(named.map((user) => user.id));
+  const accountRows = await (id === undefined ? accountsLike(db, q) : accounts(db, [id]));
+  const knownIds = new Set(accountRows.map((user) => user.id));
   // Orders are searched only for the remaining results, because a term that matches many customers matches many more
   // orders.
-  const isFull = id !== undefined || named.length === most;
+  const isFull = id !== undefined || accountRows.length === most;
   const past = isFull ? await ordersOf(db, [...knownIds]) : await ordersLike(db, q);
   const others = [...new Set(past.flatMap(({ userId }) => userId ?? []))].filter((other) => !knownIds.has(other));
-  const people = [...named, ...(await accounts(db, others))].slice(0, most);
-  const saved = await placesOf(db, people);
-  const withAccount = people.map((user) => ofAccount(user, saved.get(user.id) ?? [], past));
+  const people = [...accountRows, ...(await accounts(db, others))].slice(0, most);
+  const places = await placesOf(db, people);
+  const withAccount = people.map((user) => ofAccount(user, places.get(user.id) ?? [], past));
   return [...withAccount, ...withoutAccount(past)].slice(0, most);
 }
 
@@ -100,7 +100,7 @@ async function placesOf(db: Database, people: readonly UserRow[]): Promise<Reado
   return places;
 }
 
-function ofAccount(user: UserRow, saved: Place[], past: readonly PastOrder[]): PhoneCustomer {
+function ofAccount(user: UserRow, places: Place[], past: readonly PastOrder[]): PhoneCustomer {
   const own = past.filter(({ userId }) => userId === user.id);
   const [last] = own;
   return {
@@ -109,7 +109,7 @@ function ofAccount(user: UserRow, saved: Place[], past: readonly PastOrder[]): P
     lastName: user.lastName,
     phone: user.phone || (last?.contact.phone ?? ''),
     email: user.email,
-    places: saved.length > 0 || !last ? saved : [{ label: '', delivery: last.delivery }],
+    places: places.length > 0 || !last ? places : [{ label: '', delivery: last.delivery }],
     invoice: lastInvoice(own),
   };
 }

@@ -8,7 +8,7 @@ import type { CourierDeps } from '../couriers/open-courier.ts';
 import { tryCourier } from '../couriers/try-courier.ts';
 import { addressCourier } from './address-courier.ts';
 
-export type AddressInput = DeliveryInput & { method: 'address' };
+type AddressInput = DeliveryInput & { method: 'address' };
 
 /** A buyer waits this long, however many calls the courier needs. */
 const patienceMs = 3_000;
@@ -16,7 +16,7 @@ const patienceMs = 3_000;
 const keptMs = 10 * 60_000;
 const maxReasonLength = 300;
 
-export interface AddressCheckOptions {
+interface AddressCheckOptions {
   /** Asked instead of the courier of deliveries to an address. */
   courier?: Courier | undefined;
   /** Whether the courier may be called once more. */
@@ -32,23 +32,23 @@ export type CheckAddress = (delivery: AddressInput, options?: AddressCheckOption
 
 /** Opens the check, with the answers of this process of the last ten minutes. */
 export function openAddressCheck(deps: CourierDeps): CheckAddress {
-  const answers = new Cache<AddressCheck>({ maxEntries: 5_000, ttlMilliseconds: keptMs });
+  const verdicts = new Cache<AddressCheck>({ maxEntries: 5_000, ttlMilliseconds: keptMs });
   return async ({ city, postcode, street }, { courier, mayAsk = () => Promise.resolve(true) } = {}) => {
     const name = courier ?? (await addressCourier(deps.db));
     if (!name) return null;
-    const opened = await tryCourier(deps, name, (one) => Promise.resolve(one.checkAddress !== undefined));
-    if ('failure' in opened || !opened.answer) return null;
+    const canCheck = await tryCourier(deps, name, (one) => Promise.resolve(one.checkAddress !== undefined));
+    if ('failure' in canCheck || !canCheck.answer) return null;
     const place = { kind: 'address' as const, city: plain(city), postcode, street: plain(street) };
     const key = JSON.stringify([name, place]);
-    const kept = answers.find(key);
-    if (kept) return doubtOf(name, kept);
+    const remembered = verdicts.find(key);
+    if (remembered) return doubtOf(name, remembered);
     if (!(await mayAsk())) return { courier: name, reason: '', isSettled: false };
-    const asked = tryCourier(deps, name, (one) => one.checkAddress?.(place) ?? Promise.resolve(understood));
+    const check = tryCourier(deps, name, (one) => one.checkAddress?.(place) ?? Promise.resolve(understood));
     // Nobody waits for a late answer.
-    asked.catch(() => undefined);
-    const outcome = await Promise.race([asked, setTimeout(patienceMs, null, { ref: false })]);
+    check.catch(() => undefined);
+    const outcome = await Promise.race([check, setTimeout(patienceMs, null, { ref: false })]);
     if (!outcome || 'failure' in outcome) return { courier: name, reason: '', isSettled: false };
-    answers.set(key, { value: outcome.answer });
+    verdicts.set(key, { value: outcome.answer });
     return doubtOf(name, outcome.answer);
   };
 }

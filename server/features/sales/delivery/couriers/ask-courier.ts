@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type AnswerLimit, answerLimits } from '#server/answer-limits.ts';
 import { refuseInTransaction } from '#server/platform/database/refuse-in-transaction.ts';
+import type { AnswerLimit } from '#server/platform/outgoing/answer-limit.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { CourierDown } from './courier-port.ts';
+import { courierAnswers } from './couriers.limits.ts';
 
 export interface CourierAnswer {
   status: number;
@@ -16,7 +17,7 @@ export interface CourierQuestion {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** `answerLimits.couriers` by default. */
+  /** `courierAnswers.calls` by default. */
   limit?: AnswerLimit | undefined;
 }
 
@@ -29,13 +30,17 @@ export const applicationError = 517;
  */
 export async function askCourier(url: string, question: CourierQuestion = {}): Promise<CourierAnswer> {
   refuseInTransaction('A courier was asked');
-  const { method = 'POST', headers = {}, body, limit = answerLimits.couriers } = question;
+  const { method = 'POST', headers = {}, body, limit = courierAnswers.calls } = question;
   let status: number;
   let bytes: Uint8Array<ArrayBuffer>;
   try {
-    const accepted = { accept: 'application/json, application/pdf', 'content-type': 'application/json' };
-    const sent = body === undefined ? null : JSON.stringify(body);
-    ({ status, bytes } = await askService(url, { method, headers: { ...accepted, ...headers }, body: sent }, limit));
+    const mediaHeaders = { accept: 'application/json, application/pdf', 'content-type': 'application/json' };
+    const payload = body === undefined ? null : JSON.stringify(body);
+    ({ status, bytes } = await askService(
+      url,
+      { method, headers: { ...mediaHeaders, ...headers }, body: payload },
+      limit,
+    ));
   } catch (error) {
     throw new CourierDown('The courier did not answer.', { cause: error });
   }
@@ -57,9 +62,9 @@ export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   { body, status }: CourierAnswer,
 ): z.output<Schema> {
-  const read = schema.safeParse(body);
-  if (!read.success) throw new CourierDown(`The answer of the courier (${status}) has an unknown shape.`);
-  return read.data;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new CourierDown(`The answer of the courier (${status}) has an unknown shape.`);
+  return parsed.data;
 }
 
 /** The file of an answer that is a PDF; null for an error in its place. */

@@ -1,5 +1,5 @@
-import { printedLabelBytes } from '#server/answer-limits.ts';
 import { CourierRefusal, type LabelFile, type MadeParcel } from './courier-port.ts';
+import { printedLabelBytes } from './couriers.limits.ts';
 import { inBatches } from './in-batches.ts';
 
 /** Loads the labels of parcels in groups of `size`, as long as they are small enough to be printed together. */

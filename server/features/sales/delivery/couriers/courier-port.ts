@@ -137,7 +137,7 @@ export interface Courier {
   /** Who the shop may be as a sender, from where, and by which agreements. Absent for a courier without accounts. */
   profiles?(): Promise<SenderProfile[]>;
   /** The price in euro cents, incl. VAT. */
-  quote(asked: QuoteRequest): Promise<number>;
+  quote(request: QuoteRequest): Promise<number>;
   /** Not idempotent: after a lost answer, `find` comes first. */
   create(parcel: ParcelRequest): Promise<MadeParcel>;
   /** The parcel that an earlier `create` with this reference has made since `since`; null if there is none. */
@@ -151,7 +151,7 @@ export interface Courier {
   /** What was paid out for these parcels since `since`. */
   payouts(numbers: readonly string[], since: Date): Promise<PaidOut[]>;
   /** Requests a visit, and returns the courier's number of it. */
-  pickup(asked: PickupRequest): Promise<string>;
+  pickup(request: PickupRequest): Promise<string>;
   /** Checks the keys with a call that changes nothing. */
   test(): Promise<void>;
 }

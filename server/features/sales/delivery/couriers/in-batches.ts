@@ -4,7 +4,7 @@ export async function inBatches<Item, Answer>(
   size: number,
   ask: (batch: Item[]) => Promise<readonly Answer[]>,
 ): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let start = 0; start < all.length; start += size) answers.push(...(await ask(all.slice(start, start + size))));
-  return answers;
+  const responses: Answer[] = [];
+  for (let start = 0; start < all.length; start += size) responses.push(...(await ask(all.slice(start, start + size))));
+  return responses;
 }

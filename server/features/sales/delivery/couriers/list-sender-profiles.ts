@@ -8,9 +8,9 @@ import { asShopError } from './test-courier.ts';
  * What was not typed is as stored. Empty for a courier without such a list. CONFLICT when it refuses, UNAVAILABLE without
  * an answer.
  */
-export async function listSenderProfiles(deps: CourierDeps, name: Courier, typed: TypedKeys): Promise<SenderProfile[]> {
+export async function listSenderProfiles(deps: CourierDeps, name: Courier, keys: TypedKeys): Promise<SenderProfile[]> {
   try {
-    return (await (await openForTest(deps, name, typed)).profiles?.()) ?? [];
+    return (await (await openForTest(deps, name, keys)).profiles?.()) ?? [];
   } catch (error) {
     throw asShopError(error, name);
   }

@@ -31,10 +31,13 @@ export async function openCourier(
 export type TypedKeys = { [name in keyof CourierKeys]?: CourierKeys[name] | undefined };
 
 /** A courier for a test of its keys, which need not be enabled: the typed ones, and as stored what was not typed. */
-export async function openForTest(deps: CourierDeps, name: CourierName, typed: TypedKeys = {}): Promise<Courier> {
+export async function openForTest(deps: CourierDeps, name: CourierName, typedKeys: TypedKeys = {}): Promise<Courier> {
   const [account] = await deps.db.select().from(courierAccounts).where(eq(courierAccounts.courier, name));
-  const stored = readCourierKeys(deps.secrets, account?.sealed ?? null);
-  const keys = { login: typed.login ?? stored?.login ?? '', secret: typed.secret ?? stored?.secret ?? '' };
+  const storedKeys = readCourierKeys(deps.secrets, account?.sealed ?? null);
+  const keys = {
+    login: typedKeys.login ?? storedKeys?.login ?? '',
+    secret: typedKeys.secret ?? storedKeys?.secret ?? '',
+  };
   if (keys.login === '' || keys.secret === '') throw new CourierRefusal('Въведи потребител и парола.');
   return courierWith(deps, name, { keys, options: readCourierOptions(account?.options) });
 }

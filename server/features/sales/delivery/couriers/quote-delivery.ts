@@ -44,8 +44,8 @@ export async function quoteDelivery(
   mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<DeliveryQuote> {
   const { db, clock } = deps;
-  const kept = await findQuote(db, request, clock());
-  if (kept) return kept;
+  const storedQuote = await findQuote(db, request, clock());
+  if (storedQuote) return storedQuote;
   if (!(await mayAsk())) return 'use-table';
   const price = await ask(deps, request);
   const values = { key: quoteKey(request), price, quotedAt: clock() };
@@ -60,13 +60,13 @@ export async function quoteDelivery(
 
 /** The price that was quoted within the last ten minutes; undefined when the courier has to be asked. */
 async function findQuote(db: Database, request: DeliveryQuoteRequest, now: Date): Promise<DeliveryQuote | undefined> {
-  const [kept] = await db
+  const [quoteRow] = await db
     .select()
     .from(courierQuotes)
     .where(eq(courierQuotes.key, quoteKey(request)));
-  if (!kept) return undefined;
-  const age = now.getTime() - kept.quotedAt.getTime();
-  if (kept.price !== null) return age <= keptMs ? { price: kept.price } : undefined;
+  if (!quoteRow) return undefined;
+  const age = now.getTime() - quoteRow.quotedAt.getTime();
+  if (quoteRow.price !== null) return age <= keptMs ? { price: quoteRow.price } : undefined;
   return age <= failedMs ? 'use-table' : undefined;
 }
 

@@ -26,8 +26,8 @@ export function readSignedQuote(
 ): DeliveryQuote | undefined {
   const [price = '', until = '', signature = ''] = signedQuote.split('.');
   const expected = Buffer.from(sign(keys, request, [price, until]));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const signatureBytes = Buffer.from(signature);
+  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return undefined;
   if (Number(until) < now.getTime()) return undefined;
   return price === '' ? 'use-table' : { price: Number(price) };
 }

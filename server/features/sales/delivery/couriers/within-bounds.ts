@@ -16,15 +16,15 @@ const plausibleNumber = /^[\w.-]{1,40}$/;
 export function withinBounds(name: CourierName, courier: Courier): Courier {
   return {
     ...courier,
-    async quote(asked) {
-      const price = await courier.quote(asked);
+    async quote(request) {
+      const price = await courier.quote(request);
       if (!isBetween(price, 1, highestPrice)) throw new CourierRefusal(`${courierNames[name]} не даде цена.`);
       return price;
     },
     create: async (parcel) => bounded(await courier.create(parcel)),
     async find(parcel, since) {
-      const found = await courier.find(parcel, since);
-      return found && bounded(found);
+      const parcelAtCourier = await courier.find(parcel, since);
+      return parcelAtCourier && bounded(parcelAtCourier);
     },
     async payouts(numbers, since) {
       return (await courier.payouts(numbers, since)).filter(({ amount }) => isBetween(amount, 1, highestPayout));

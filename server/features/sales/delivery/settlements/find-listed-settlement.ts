@@ -15,21 +15,21 @@ export async function findListedSettlement(
 ): Promise<string | undefined> {
   const folded = settlementWords(city).name.join(' ');
   if (folded === '') return undefined;
-  const named = await db
+  const rows = await db
     .select({ id: settlements.id, postcode: settlements.postcode })
     .from(settlements)
     .where(and(eq(settlements.courier, courier), eq(settlements.folded, folded)));
-  return settlementOfCode(named, postcode)?.id;
+  return settlementOfCode(rows, postcode)?.id;
 }
 
 /** Of settlements with one name, the one with this postcode; a town has many, which begin as its own does. */
 export function settlementOfCode<Named extends { postcode: string }>(
-  named: readonly Named[],
+  namesakes: readonly Named[],
   postcode: string,
 ): Named | undefined {
-  if (named.length === 1) return named[0];
-  const exact = named.filter((one) => one.postcode === postcode);
+  if (namesakes.length === 1) return namesakes[0];
+  const exact = namesakes.filter((one) => one.postcode === postcode);
   if (exact.length === 1) return exact[0];
-  const near = named.filter((one) => one.postcode !== '' && one.postcode.slice(0, 2) === postcode.slice(0, 2));
+  const near = namesakes.filter((one) => one.postcode !== '' && one.postcode.slice(0, 2) === postcode.slice(0, 2));
   return near.length === 1 ? near[0] : undefined;
 }

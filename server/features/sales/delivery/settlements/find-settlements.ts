@@ -28,8 +28,8 @@ export async function findSettlements(db: Database, search: string): Promise<Set
   const exact = [...name.map((word) => prefix(word, 'A')), ...inRegion];
   const anywhere = [prefix(first, 'A'), ...[...name.slice(1), ...region].map((word) => prefix(word, 'AB'))];
   for (const terms of [exact, anywhere]) {
-    const found = await select(db, terms, { name, limit: maxFound });
-    if (found.length > 0) return found;
+    const matches = await select(db, terms, { name, limit: maxFound });
+    if (matches.length > 0) return matches;
   }
   if (!(await hasRegister(db))) return matchSettlements(await listSettlements(db), search).slice(0, maxFound);
   const similar = await select(db, [...name.map(near), ...inRegion], { name, limit: maxSimilar });
@@ -40,7 +40,7 @@ const prefix = (word: string, weights: string) => `${quoteLexeme(word)}:*${weigh
 const near = (word: string) =>
   `(${[prefix(word, 'A'), ...misspelled(word).map((form) => `${quoteLexeme(form)}:AC`)].join(' | ')})`;
 
-const { kind, name: named, municipality, province, postcode, lat, lng, folded, searchVector } = settlements;
+const { kind, name: nameColumn, municipality, province, postcode, lat, lng, folded, searchVector } = settlements;
 
 function select(
   db: Database,
@@ -49,13 +49,13 @@ function select(
 ): Promise<Settlement[]> {
   const query: SQL = sql`${searchVector} @@ ${terms.join(' & ')}::tsquery`;
   return db
-    .select({ kind, name: named, municipality, province, postcode, lat, lng })
+    .select({ kind, name: nameColumn, municipality, province, postcode, lat, lng })
     .from(settlements)
     .where(and(query, ofFullestRegister()))
     .orderBy(
       desc(sql`${folded} = ${name.join(' ')}`),
       desc(sql`${kind} = 'town'`),
-      named,
+      nameColumn,
       province,
       municipality,
       postcode,

@@ -16,13 +16,13 @@ export async function listSettlements(db: Database): Promise<Settlement[]> {
     .from(courierOffices)
     .where(isNull(closedAt))
     .groupBy(city);
-  const known = new Set(builtInSettlements.map(({ name }) => name.toLowerCase()));
+  const names = new Set(builtInSettlements.map(({ name }) => name.toLowerCase()));
   const others = rows
     .map((row) => ({ ...row, name: row.city.replace(/^(гр|с)\.\s*/i, '').trim() }))
-    .filter(({ name }) => name !== '' && !known.has(name.toLowerCase()))
-    .map(({ name, city: written, ...place }): Settlement => ({
+    .filter(({ name }) => name !== '' && !names.has(name.toLowerCase()))
+    .map(({ name, city: cityText, ...place }): Settlement => ({
       name: inNameCase(name),
-      kind: /^с\.\s*/i.test(written) ? 'village' : 'town',
+      kind: /^с\.\s*/i.test(cityText) ? 'village' : 'town',
       municipality: '',
       province: '',
       postcode: place.postcode ?? '',

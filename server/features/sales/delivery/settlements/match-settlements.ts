@@ -6,19 +6,20 @@ import { matchWords } from '../match-words.ts';
  * Русе"), or without one when no name matches. Spelling is tolerated as in the search for offices; "гр." and "с." are
  * ignored.
  */
-export function matchSettlements(known: readonly Settlement[], search: string): Settlement[] {
-  const typed = search.replaceAll(/(^|[\s,])(?:гр|с|обл)\.\s*/gi, '$1').trim();
-  if (typed === '') return [];
-  const [name = '', province = ''] = typed.split(',', 2);
-  const named = matchWords(
-    matchWords(known, name, (settlement) => settlement.name),
+export function matchSettlements(settlements: readonly Settlement[], search: string): Settlement[] {
+  const terms = search.replaceAll(/(^|[\s,])(?:гр|с|обл)\.\s*/gi, '$1').trim();
+  if (terms === '') return [];
+  const [name = '', province = ''] = terms.split(',', 2);
+  const nameMatches = matchWords(
+    matchWords(settlements, name, (settlement) => settlement.name),
     province,
     (settlement) => settlement.province,
   );
-  const found = named.length > 0 ? named : matchWords(known, typed, (one) => `${one.name} ${one.province}`);
-  const wanted = lower(name);
-  const rank = (one: Settlement) => (lower(one.name) === wanted ? 0 : 2) + (one.kind === 'town' ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'bg'));
+  const matches =
+    nameMatches.length > 0 ? nameMatches : matchWords(settlements, terms, (one) => `${one.name} ${one.province}`);
+  const lowerName = lower(name);
+  const rank = (one: Settlement) => (lower(one.name) === lowerName ? 0 : 2) + (one.kind === 'town' ? 0 : 1);
+  return matches.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'bg'));
 }
 
 const lower = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -7,8 +7,8 @@ export const withRegister = ['speedy', 'econt'] as const satisfies readonly Cour
 
 /** Of the stored registers, the rows of the fullest one. Each question is answered by the first row of an index. */
 export function ofFullestRegister(): SQL {
-  const stored = withRegister.map(
+  const registerRows = withRegister.map(
     (courier) => sql`(select ${courier} from ${settlements} where ${eq(settlements.courier, courier)} limit 1)`,
   );
-  return sql`${settlements.courier} = coalesce(${sql.join(stored, sql`, `)})`;
+  return sql`${settlements.courier} = coalesce(${sql.join(registerRows, sql`, `)})`;
 }

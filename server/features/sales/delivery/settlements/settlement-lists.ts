@@ -45,10 +45,10 @@ function fromEcont({ id, location, ...city }: z.output<typeof EcontCity>): Liste
 function isTown({
   name,
   province,
-  postcode: found,
+  postcode: postcodeColumn,
 }: Pick<ListedSettlement, 'name' | 'province' | 'postcode'>): boolean {
   return builtInSettlements.some(
-    (one) => one.kind === 'town' && one.name === name && (one.postcode === found || one.province === province),
+    (one) => one.kind === 'town' && one.name === name && (one.postcode === postcodeColumn || one.province === province),
   );
 }
 

@@ -3,9 +3,9 @@ import { foldText } from '#server/features/store/search/fold-text.ts';
 const maxWords = 8;
 
 /** The folded words of the name of a settlement, and of what follows a comma. */
-export function settlementWords(typed: string): { name: string[]; region: string[] } {
+export function settlementWords(search: string): { name: string[]; region: string[] } {
   // In the name of a place, a Latin "c" is ц: "Gorna Oriahovica".
-  const text = typed
+  const text = search
     .toLowerCase()
     .replaceAll(kinds, '$1')
     .replaceAll(/c(?![hk])/g, 'ts');

@@ -20,18 +20,18 @@ const turn = 4_071_984;
 export async function storeSettlements(
   op: Operation,
   courier: Courier,
-  listed: readonly ListedSettlement[],
+  entries: readonly ListedSettlement[],
 ): Promise<{ stored: number } | { kept: number }> {
   const { tx } = op;
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
   const registers = await tx.select({ rows: count() }).from(settlements).groupBy(settlements.courier);
   const before = Math.max(0, ...registers.map(({ rows }) => rows));
-  if (listed.length === 0 || listed.length * 2 <= before) return { kept: before };
-  const ids = listed.map(({ id }) => id);
+  if (entries.length === 0 || entries.length * 2 <= before) return { kept: before };
+  const ids = entries.map(({ id }) => id);
   await tx.delete(settlements).where(and(eq(settlements.courier, courier), isNotAmong(settlements.id, ids)));
-  for (let from = 0; from < listed.length; from += rowsAtOnce)
-    await write(op, courier, listed.slice(from, from + rowsAtOnce));
-  return { stored: listed.length };
+  for (let from = 0; from < entries.length; from += rowsAtOnce)
+    await write(op, courier, entries.slice(from, from + rowsAtOnce));
+  return { stored: entries.length };
 }
 
 /** Removes the registers of couriers that are not in use any more, once another one is stored. */
@@ -42,12 +42,12 @@ export async function dropOtherRegisters({ tx }: Operation, inUse: readonly Cour
 const { courier: _courier, id: _id, fetchedAt, ...values } = getTableColumns(settlements);
 const excluded = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
 
-async function write({ tx, now }: Operation, courier: Courier, listed: readonly ListedSettlement[]): Promise<void> {
+async function write({ tx, now }: Operation, courier: Courier, entries: readonly ListedSettlement[]): Promise<void> {
   const all = Object.values(values);
   const set = Object.entries({ ...values, fetchedAt }).map(([key, column]) => [key, excluded(column)]);
   await tx
     .insert(settlements)
-    .values(listed.map((one) => ({ ...one, ...indexSettlement(one), courier, fetchedAt: now })))
+    .values(entries.map((one) => ({ ...one, ...indexSettlement(one), courier, fetchedAt: now })))
     .onConflictDoUpdate({
       target: [settlements.courier, settlements.id],
       set: Object.fromEntries(set),

@@ -12,8 +12,8 @@ const maxFound = 12;
  * At most 12 streets and quarters of a settlement whose name has a word for each typed one: first those that begin as
  * typed, then by name. Words may be incomplete and in either alphabet. One query by an index.
  */
-export async function findStreets(db: Database, of: StreetsOf, typed: string): Promise<Street[]> {
-  const words = streetWords(typed);
+export async function findStreets(db: Database, of: StreetsOf, search: string): Promise<Street[]> {
+  const words = streetWords(search);
   if (words.length === 0) return [];
   const terms = words.map((word) => `${quoteLexeme(word)}:*`).join(' & ');
   const { kind, name, folded } = streets;

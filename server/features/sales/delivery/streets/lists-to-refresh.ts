@@ -14,7 +14,7 @@ import { streetLists } from './streets.tables.ts';
  * queries.
  */
 export async function listsToRefresh(db: Database, courier: Courier, since: Date): Promise<string[]> {
-  const known = await db
+  const rows = await db
     .select({
       id: settlements.id,
       kind: settlements.kind,
@@ -29,8 +29,8 @@ export async function listsToRefresh(db: Database, courier: Courier, since: Date
       list,
     ]),
   );
-  const offices = await officesBySettlement(db, courier, known);
-  return known
+  const offices = await officesBySettlement(db, courier, rows);
+  return rows
     .map(({ id, kind }) => ({ id, kind, list: lists.get(id), offices: offices.get(id) ?? 0 }))
     .filter(
       ({ kind, list, offices: own }) =>
@@ -44,17 +44,17 @@ export async function listsToRefresh(db: Database, courier: Courier, since: Date
 async function officesBySettlement(
   db: Database,
   courier: Courier,
-  known: readonly { id: string; folded: string; postcode: string }[],
+  settlements: readonly { id: string; folded: string; postcode: string }[],
 ): Promise<Map<string, number>> {
   const open = await db
     .select({ city: courierOffices.city, postcode: courierOffices.postcode })
     .from(courierOffices)
     .where(and(eq(courierOffices.courier, courier), isNull(courierOffices.closedAt)));
-  const byName = Map.groupBy(known, ({ folded }) => folded);
+  const byName = Map.groupBy(settlements, ({ folded }) => folded);
   const counts = new Map<string, number>();
   for (const { city, postcode } of open) {
-    const named = byName.get(settlementWords(city).name.join(' ')) ?? [];
-    const settlement = settlementOfCode(named, postcode);
+    const namesakes = byName.get(settlementWords(city).name.join(' ')) ?? [];
+    const settlement = settlementOfCode(namesakes, postcode);
     if (settlement) counts.set(settlement.id, (counts.get(settlement.id) ?? 0) + 1);
   }
   return counts;

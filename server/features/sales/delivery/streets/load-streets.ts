@@ -19,6 +19,6 @@ export async function loadStreets(deps: CourierDeps & Pick<Deps, 'clock'>, of: S
     const { failure } = outcome;
     return failure instanceof CourierRefusal ? { is: 'refused', words: failure.message } : { is: 'silent' };
   }
-  const stored = await runOperation(deps, (op) => storeStreets(op, of, outcome.answer));
-  return { is: 'kept' in stored ? 'kept' : 'stored' };
+  const count = await runOperation(deps, (op) => storeStreets(op, of, outcome.answer));
+  return { is: 'kept' in count ? 'kept' : 'stored' };
 }

@@ -22,13 +22,13 @@ export interface StreetsOf {
 export async function storeStreets(
   { tx, now }: Operation,
   { courier, settlementId }: StreetsOf,
-  listed: readonly ListedStreet[],
+  entries: readonly ListedStreet[],
 ): Promise<{ stored: number } | { kept: number }> {
   const ofList = and(eq(streetLists.courier, courier), eq(streetLists.settlementId, settlementId));
   const [list] = await tx.select({ count: streetLists.count }).from(streetLists).where(ofList).for('update');
   // The settlement left the register meanwhile.
   if (!list) return { kept: 0 };
-  const rows = usable(listed);
+  const rows = usable(entries);
   if (list.count > 0 && rows.length * 2 <= list.count) return { kept: list.count };
   const keys = rows.map(({ kind, id }) => `${kind}:${id}`);
   await tx
@@ -56,9 +56,9 @@ export async function storeStreets(
 }
 
 /** Each street once, with a name that can be searched for. */
-function usable(listed: readonly ListedStreet[]): ListedStreet[] {
-  const named = listed
+function usable(streets: readonly ListedStreet[]): ListedStreet[] {
+  const rows = streets
     .map((street) => ({ ...street, name: street.name.replaceAll(/\s+/g, ' ').trim() }))
     .filter(({ id, name }) => id !== '' && name.length <= maxNameLength && indexStreet(name).folded !== '');
-  return [...new Map(named.map((street) => [`${street.kind}:${street.id}`, street])).values()].slice(0, maxStreets);
+  return [...new Map(rows.map((street) => [`${street.kind}:${street.id}`, street])).values()].slice(0, maxStreets);
 }

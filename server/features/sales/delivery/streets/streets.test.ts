@@ -4,7 +4,6 @@ import { nameStreet } from '#contracts/delivery/name-street.rule.ts';
 import type { Street } from '#contracts/delivery/streets.ts';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { simulatedSettlements } from '#tests/simulators/simulated-settlements.ts';
 import { enableCourier } from '#tests/support/couriers.ts';
@@ -12,6 +11,7 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import type { ListedStreet } from '../couriers/courier-port.ts';
 import { courierAccounts } from '../couriers/couriers.tables.ts';
 import { refreshSettlements } from '../couriers/lists/refresh-settlements.ts';
+import { deliveryLimits } from '../delivery.limits.ts';
 import { courierOffices } from '../delivery.tables.ts';
 import { settlements } from '../settlements/settlements.tables.ts';
 import { refreshStreets, refreshStreetsOf } from './refresh-streets.ts';
@@ -159,7 +159,7 @@ test('unknown places, other couriers and no courier suggest nothing and ask nobo
 });
 
 test('a network makes the shop load so many lists and no more', async () => {
-  const { perAddress, windowMinutes } = securityLimits.streetLists;
+  const { perAddress, windowMinutes } = deliveryLimits.streetLists;
   shop.advanceClock(windowMinutes * 60_000 + 1000);
   const many = Array.from({ length: perAddress + 2 }, (_, n) => ({
     ...{

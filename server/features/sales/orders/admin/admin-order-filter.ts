@@ -46,12 +46,12 @@ export async function adminOrderFilter(db: Database, filter: AdminOrderFilter): 
 
 /** Orders of the products that match in the catalogue, under any name they were sold by, or of a deleted SKU. */
 async function holdsProduct(db: Database, text: string): Promise<SQL> {
-  const found = await searchProducts(db, text, sql`true`);
+  const products = await searchProducts(db, text, sql`true`);
   const rows = await queryRows(
     db,
     { id: column.text },
     sql`
-    select p.id from products p where ${found} limit ${maxProducts}`,
+    select p.id from products p where ${products} limit ${maxProducts}`,
   );
   const ids = rows.map(({ id }) => id);
   return sql`${orders.id} in (

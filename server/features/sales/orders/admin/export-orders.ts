@@ -43,15 +43,15 @@ export async function* exportOrders(
   db: Database,
   { sortBy, rows, ...filter }: AdminOrderFilter & { sortBy: OrderSort; rows: 'orders' | 'lines' },
 ): AsyncGenerator<string[]> {
-  const found = await db
+  const idRows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(await adminOrderFilter(db, filter))
     .orderBy(...orderings[sortBy]);
-  for (let start = 0; start < found.length; start += batch) {
-    const ids = found.slice(start, start + batch).map(({ id }) => id);
-    const read = await db.select().from(orders).where(inArray(orders.id, ids));
-    const byId = new Map(read.map((row) => [row.id, row]));
+  for (let start = 0; start < idRows.length; start += batch) {
+    const ids = idRows.slice(start, start + batch).map(({ id }) => id);
+    const orderRows = await db.select().from(orders).where(inArray(orders.id, ids));
+    const byId = new Map(orderRows.map((row) => [row.id, row]));
     const lines = rows === 'lines' ? await linesOf(db, ids) : new Map<string, Line[]>();
     for (const id of ids) {
       const order = byId.get(id);
@@ -63,12 +63,12 @@ export async function* exportOrders(
 }
 
 async function linesOf(db: Database, ids: readonly string[]): Promise<Map<string, Line[]>> {
-  const read = await db
+  const lineRows = await db
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...ids]))
     .orderBy(asc(orderLines.position));
-  return Map.groupBy(read, ({ orderId }) => orderId);
+  return Map.groupBy(lineRows, ({ orderId }) => orderId);
 }
 
 function sharedCells(order: Order): string[] {

@@ -36,9 +36,9 @@ export const orderings = {
  */
 export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
   const where = await adminOrderFilter(db, query);
-  const [rows, counted] = await Promise.all([readOrderRows(db, where, query), countCapped(db, orders, where)]);
+  const [rows, total] = await Promise.all([readOrderRows(db, where, query), countCapped(db, orders, where)]);
   const parts = await partsOf(db, query.brief ? [] : rows.map(({ id }) => id));
-  return { orders: rows.map((order) => presentOrderSummary(order, ...parts(order.id))), ...counted };
+  return { orders: rows.map((order) => presentOrderSummary(order, ...parts(order.id))), ...total };
 }
 
 /** The rows of a page without the total. One query. */

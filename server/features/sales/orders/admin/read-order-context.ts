@@ -52,21 +52,21 @@ export async function readOrderContext(
       and (user_id = ${order.userId}::uuid or lower(contact->>'email') = nullif(${emailKey(order.contact.email)}, ''))
     order by created_at desc, id`,
   );
-  const letters = await messagesAbout(db, order.id);
+  const messages = await messagesAbout(db, order.id);
   const lots = await readOrderLots(db, [await getAdminOrder(db, orderId)]);
   return {
     customer: recordOf(rows, order),
     cod: await readCodRecord(db, order, secrets),
     lots: [...lots].map(([lineId, pieces]) => ({ lineId, pieces: [...pieces] })),
-    letters: letters.map((letter) => ({
-      id: letter.id,
-      subject: letter.subject || `SMS: ${letter.text}`,
-      recipient: letter.recipient,
-      state: letter.state,
-      isOnlyStored: letter.state === 'sent' && letter.provider === outbox,
-      createdAt: letter.createdAt.toISOString(),
-      sentAt: letter.sentAt?.toISOString() ?? null,
-      canResend: letter.text !== '' && letter.state !== 'queued',
+    letters: messages.map((message) => ({
+      id: message.id,
+      subject: message.subject || `SMS: ${message.text}`,
+      recipient: message.recipient,
+      state: message.state,
+      isOnlyStored: message.state === 'sent' && message.provider === outbox,
+      createdAt: message.createdAt.toISOString(),
+      sentAt: message.sentAt?.toISOString() ?? null,
+      canResend: message.text !== '' && message.state !== 'queued',
     })),
   };
 }

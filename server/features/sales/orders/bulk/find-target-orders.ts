@@ -15,16 +15,16 @@ export async function findTargetOrders(db: Database, target: OrderTarget): Promi
     'ids' in target
       ? and(inArray(orders.id, target.ids), isNull(orders.deletedAt))
       : await adminOrderFilter(db, target.filter);
-  const found = await db
+  const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
     .orderBy(asc(orders.number))
     .limit(maxBulkOrders + 1);
-  if (found.length > maxBulkOrders) {
+  if (rows.length > maxBulkOrders) {
     throw new ShopError('TOO_LARGE', {
       message: `Това са над ${maxBulkOrders} поръчки. Стесни филтъра, например по дни.`,
     });
   }
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

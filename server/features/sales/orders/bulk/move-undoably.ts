@@ -33,13 +33,13 @@ export async function moveUndoably(
   delayMessages(op, settleAt);
   await run(settleAt);
   const after = await lockOrder(op, orderId);
-  const moved = {
+  const change = {
     id: orderId,
     from: before.status,
     to: after?.status ?? before.status,
     paymentStatus: before.paymentStatus,
   };
-  const orders = [{ number: before.number, moved: { ...moved, trackingNumber } }];
+  const orders = [{ number: before.number, moved: { ...change, trackingNumber } }];
   await recordMoves(op, { orders, move, action });
   const activityId = activityOf(op);
   return { undoSeconds: undoSecondsOfMoves, activityId };

@@ -77,9 +77,9 @@ function whyNot(status: OrderStatus, to: OrderStatus): string {
 async function partlyShipped(db: Database, rows: readonly { id: string; status: OrderStatus }[]): Promise<Set<string>> {
   const open = rows.filter(({ status }) => unshipped.includes(status)).map(({ id }) => id);
   if (open.length === 0) return new Set();
-  const found = await db
+  const lineRows = await db
     .selectDistinct({ orderId: fulfilments.orderId })
     .from(fulfilments)
     .where(inArray(fulfilments.orderId, open));
-  return new Set(found.map(({ orderId }) => orderId));
+  return new Set(lineRows.map(({ orderId }) => orderId));
 }

@@ -10,11 +10,11 @@ export async function previewMoves(
   { target, to }: { target: OrderTarget; to: BulkMove },
 ): Promise<MovesPreview> {
   const { moved, refused } = await planMoves(db, await findTargetOrders(db, target), to);
-  const written = moved.filter(({ steps, email }) => email !== '' && steps.some(isNews));
+  const emailed = moved.filter(({ steps, email }) => email !== '' && steps.some(isNews));
   return {
     orders: moved.length,
     refused: refused.length,
-    customers: new Set(written.map(({ email }) => email)).size,
+    customers: new Set(emailed.map(({ email }) => email)).size,
     cancelled: moved.filter(({ steps }) => steps.includes('cancelled')).length,
     untracked: to === 'shipped' ? moved.map(({ number }) => number) : [],
   };

@@ -42,9 +42,9 @@ export const undoMoves: Undo['run'] = async (op, { subjectId, subjectName }) => 
 async function lockUnchanged(tx: Transaction, { move, orders: moved }: Move): Promise<void> {
   const ids = moved.map(({ id }) => id);
   const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for('update');
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   for (const { id, from, to, paymentStatus } of moved) {
-    const order = found.get(id);
+    const order = rowById.get(id);
     const isAsLeft = order?.status === to && (order.deletedAt !== null) === (move === 'deleted');
     const isSettled = to === 'cancelled' && from !== to && order?.stockReturnedAt !== null;
     // Money that was counted on delivery, or recorded since, stays on a delivered order.
@@ -58,9 +58,9 @@ async function lockUnchanged(tx: Transaction, { move, orders: moved }: Move): Pr
 async function unpack(tx: Transaction, { at, orders: moved }: Move, ids: readonly string[]): Promise<void> {
   const own = and(inArray(fulfilments.orderId, [...ids]), eq(fulfilments.shippedAt, at));
   const parcels = await tx.delete(fulfilments).where(own).returning();
-  const written = new Map(moved.map(({ id, trackingNumber = '' }) => [id, trackingNumber]));
+  const numberById = new Map(moved.map(({ id, trackingNumber = '' }) => [id, trackingNumber]));
   const isAsWritten = (parcel: (typeof parcels)[number]) =>
-    parcel.trackingNumber === written.get(parcel.orderId) && parcel.deliveredAt === null;
+    parcel.trackingNumber === numberById.get(parcel.orderId) && parcel.deliveredAt === null;
   if (!parcels.every(isAsWritten))
     throw changedSince('По пратка от тези поръчки вече е записано нещо. Нищо не е върнато.');
 }

@@ -11,8 +11,8 @@ import { renderTerms, renderWithdrawalForm } from './render-contract.ts';
 import { traderLines } from './trader-lines.ts';
 
 /** By their content, so that they are drawn once for many orders. */
-const drawn = new Cache<Buffer>({ maxEntries: 6 });
-const published = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'long', timeZone });
+const documents = new Cache<Buffer>({ maxEntries: 6 });
+const dateFormat = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'long', timeZone });
 
 /**
  * What the email about a new order carries: the terms in the version that the buyer accepted, and the model withdrawal
@@ -25,7 +25,7 @@ export async function attachContract(
   const settings = await readSettings(db);
   const { page } = await readPage(db, 'tos', termsVersion);
   const text = await fillPageText({ db, config, couriersWithOffices }, page.text);
-  const version = `версия ${page.version}, в сила от ${published.format(new Date(page.publishedAt))}`;
+  const version = `версия ${page.version}, в сила от ${dateFormat.format(new Date(page.publishedAt))}`;
   const trader = traderLines(settings).join(', ');
   const [terms, form] = await Promise.all([
     once(`${version}\n${page.title}\n${text}`, () =>
@@ -40,5 +40,5 @@ export async function attachContract(
 }
 
 function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  return drawn.get(key, async () => ({ value: await draw() }));
+  return documents.get(key, async () => ({ value: await draw() }));
 }

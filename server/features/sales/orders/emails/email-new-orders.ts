@@ -23,19 +23,19 @@ export async function emailNewOrders(op: Operation): Promise<void> {
 }
 
 async function emailReader(op: Operation, { userId, email: to, after }: OrderReader, until: Date): Promise<void> {
-  const placed = await placedBetween(op, { userId, after, until });
-  if (placed.length === 0) return;
+  const newOrders = await placedBetween(op, { userId, after, until });
+  if (newOrders.length === 0) return;
   const { name: storeName } = await readSettings(op.tx);
   const sender = { storeName, baseUrl: op.baseUrl };
-  if (placed.length > mostSingleEmails) {
-    const letter = manyOrdersEmail(sender, placed, mostNamed);
-    await queueMessage(op, { cause: `new-orders:${userId}:${until.toISOString()}`, to, ...letter });
+  if (newOrders.length > mostSingleEmails) {
+    const content = manyOrdersEmail(sender, newOrders, mostNamed);
+    await queueMessage(op, { cause: `new-orders:${userId}:${until.toISOString()}`, to, ...content });
     return;
   }
-  const ids = placed.map(({ id }) => id);
+  const ids = newOrders.map(({ id }) => id);
   const byPosition = asc(orderLines.position);
   const lines = await op.tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(byPosition);
-  for (const order of placed) {
+  for (const order of newOrders) {
     const own = lines.filter(({ orderId }) => orderId === order.id);
     await queueMessage(op, { cause: `new-order:${userId}:${order.id}`, to, ...newOrderEmail(sender, order, own) });
   }

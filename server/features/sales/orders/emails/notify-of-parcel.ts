@@ -21,7 +21,7 @@ export async function notifyOfParcel(
   if (!parcel) throw new Error(`Order ${orderId} has no parcel ${fulfilmentId}.`);
   const settings = await readSettings(op.tx);
   const { url, carriesSecret } = await linkToOrder(op, order, at);
-  const letter = parcelEmail({ settings, orderUrl: url }, event, { order, parcel });
+  const content = parcelEmail({ settings, orderUrl: url }, event, { order, parcel });
   const cause = `${event}:${orderId}:${fulfilmentId}:${parcel.trackingNumber}`;
-  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, ...letter });
+  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, ...content });
 }

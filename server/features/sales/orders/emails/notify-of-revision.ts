@@ -10,7 +10,7 @@ import { orderRevisedEmail } from './order-emails.ts';
 export async function notifyOfRevision(op: Operation, order: typeof orders.$inferSelect): Promise<void> {
   const { url, carriesSecret } = await linkToOrder(op, order);
   const settings = await readSettings(op.tx);
-  const letter = orderRevisedEmail({ settings, orderUrl: url }, await getAdminOrder(op.tx, order.id), op.now);
+  const content = orderRevisedEmail({ settings, orderUrl: url }, await getAdminOrder(op.tx, order.id), op.now);
   const cause = `order-revised:${order.id}:${op.now.toISOString()}`;
-  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, ...letter });
+  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, ...content });
 }

@@ -12,15 +12,15 @@ export async function resendOrderEmail(
   { id, letterId }: { id: string; letterId: string },
 ): Promise<void> {
   const order = await getAdminOrder(op.tx, id);
-  const letters = await messagesAbout(op.tx, order.id);
-  const letter = letters.find(({ id: known }) => known === letterId);
-  if (!letter) throw new ShopError('NOT_FOUND');
+  const messages = await messagesAbout(op.tx, order.id);
+  const message = messages.find(({ id: messageId }) => messageId === letterId);
+  if (!message) throw new ShopError('NOT_FOUND');
   await resendMessage(op, { id: letterId });
   await recordActivity(op, {
     action: 'order.letter-resent',
     subjectType: 'order',
     subjectId: order.id,
     subjectName: `№ ${order.number}`,
-    after: { subject: letter.subject || 'SMS' },
+    after: { subject: message.subject || 'SMS' },
   });
 }

@@ -30,14 +30,14 @@ export function newOrderEmail({ storeName, baseUrl }: Shop, order: OrderRow, lin
     ...(order.note === '' ? [] : [['Бележка', order.note] as const]),
   ];
   const action = { label: 'Отвори поръчката', url: `${baseUrl}/admin/orders/${order.id}` };
-  const letter = layOutEmail({ storeName, heading, paragraphs: [], rows, action, footnote });
-  return { subject: `${heading}: ${total} – ${storeName}`, ...letter };
+  const content = layOutEmail({ storeName, heading, paragraphs: [], rows, action, footnote });
+  return { subject: `${heading}: ${total} – ${storeName}`, ...content };
 }
 
 /** The email to staff about many orders that came at once; it names the first `most` of them. */
-export function manyOrdersEmail({ storeName, baseUrl }: Shop, placed: readonly OrderRow[], most: number) {
-  const heading = `${placed.length} нови поръчки`;
-  const rows = placed
+export function manyOrdersEmail({ storeName, baseUrl }: Shop, orders: readonly OrderRow[], most: number) {
+  const heading = `${orders.length} нови поръчки`;
+  const rows = orders
     .slice(0, most)
     .map(
       (order) =>
@@ -46,10 +46,10 @@ export function manyOrdersEmail({ storeName, baseUrl }: Shop, placed: readonly O
           formatMoney({ amount: order.total, currency: order.currency }),
         ] as const,
     );
-  const paragraphs = placed.length > most ? [`Ето първите ${most}. Всички са в панела.`] : [];
+  const paragraphs = orders.length > most ? [`Ето първите ${most}. Всички са в панела.`] : [];
   const action = { label: 'Отвори поръчките', url: `${baseUrl}/admin/orders` };
-  const letter = layOutEmail({ storeName, heading, paragraphs, rows, action, footnote });
-  return { subject: `${heading} – ${storeName}`, ...letter };
+  const content = layOutEmail({ storeName, heading, paragraphs, rows, action, footnote });
+  return { subject: `${heading} – ${storeName}`, ...content };
 }
 
 function nameOf({ contact }: OrderRow): string {

@@ -4,7 +4,7 @@ import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
 import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
 import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { Letter } from '#server/features/store/messages/email-layout.ts';
+import type { EmailParts } from '#server/features/store/messages/email-layout.ts';
 import { formatMoney } from '#server/features/store/settings/format-money.ts';
 
 type TransferredOrder = Pick<Order, 'number' | 'createdAt' | 'payment' | 'paymentStatus' | 'totals'>;
@@ -24,7 +24,7 @@ export function transferSentence(settings: Settings, order: TransferredOrder, no
 }
 
 /** The facts of a transfer to copy one by one, and the code that some bank apps read. */
-export function transferPart(settings: Settings, order: TransferredOrder): Pick<Letter, 'transfer'> {
+export function transferPart(settings: Settings, order: TransferredOrder): Pick<EmailParts, 'transfer'> {
   const { iban } = settings.bankTransfer;
   if (!isTransferDue(order) || !iban) return {};
   const holder = accountHolder(settings);

@@ -22,7 +22,7 @@ import { readOrderLots } from './read-order-lots.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipUndoably } from './ship-undoably.ts';
 
-const longSeconds = 300;
+const timeoutSeconds = 300;
 const isPackable = (status: string) => PackingStatus.safeParse(status).success;
 
 /** Orders for packers: only those to be packed and shipped, with only the fields needed for that. */
@@ -31,18 +31,18 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
 
   serveRoute(app, listPackingRoute, async ({ query: { page, limit, status } }) => {
     const query = { ...filterOf(status), page, limit, sortBy: 'date', brief: false } as const;
-    const { orders, ...counted } = await listAdminOrders(db, query);
+    const { orders, ...totals } = await listAdminOrders(db, query);
     const gtins = await readGtins(db, orders);
     const lots = await readOrderLots(db, orders);
-    return { orders: orders.map((order) => presentPackingOrder(order, gtins, lots)), page, limit, ...counted };
+    return { orders: orders.map((order) => presentPackingOrder(order, gtins, lots)), page, limit, ...totals };
   });
 
   serveRaw(
     app,
     printPackingRoute,
     async ({ query: { ids, status }, write }, reply) => {
-      const shown = await write((op) => lockPackable(op, ids, PackingStatus.options));
-      const target = ids.length > 0 ? { ids: shown } : { filter: filterOf(status) };
+      const packable = await write((op) => lockPackable(op, ids, PackingStatus.options));
+      const target = ids.length > 0 ? { ids: packable } : { filter: filterOf(status) };
       const pdf = await printOrders(db, {
         target,
         what: 'all',
@@ -56,7 +56,7 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
         .header('cache-control', 'no-store')
         .send(pdf);
     },
-    { timeoutSeconds: longSeconds },
+    { timeoutSeconds },
   );
 
   serveRoute(app, getPackingRoute, async ({ params }) => {
@@ -69,17 +69,17 @@ export function registerPackingAdminRoutes(app: FastifyInstance, { db, clock, co
     app,
     markPackedRoute,
     async ({ body: { ids }, write }) => {
-      const done = await write((op) => markPacked(op, ids));
-      return { ...done, message: `Опаковани: ${done.changed}.` };
+      const outcome = await write((op) => markPacked(op, ids));
+      return { ...outcome, message: `Опаковани: ${outcome.changed}.` };
     },
-    { timeoutSeconds: longSeconds },
+    { timeoutSeconds },
   );
 
   serveRoute(app, sendPackedRoute, async ({ params, query, body, write }) => {
     const parcel = { orderId: params.id, ...body };
     const offer = await write(async (op) => {
-      const [shown] = await lockPackable(op, [params.id], PackingStatus.options);
-      if (shown === undefined) throw new ShopError('NOT_FOUND');
+      const [order] = await lockPackable(op, [params.id], PackingStatus.options);
+      if (order === undefined) throw new ShopError('NOT_FOUND');
       return (query.undoable ? shipUndoably : shipOrder)(op, parcel);
     });
     return { message: 'Поръчката е изпратена.', ...offer };

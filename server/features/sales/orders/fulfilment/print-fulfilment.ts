@@ -61,9 +61,9 @@ function slipOf(order: AdminOrder, fulfilmentId: string): ParcelContents {
   const lines = order.lines.flatMap((line) => {
     const count = piecesIn([parcel], line.id);
     const before = piecesIn(order.fulfilments.slice(0, index), line.id);
-    const priced = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
-    const net = netOfPieces(priced, { before, count });
-    collected += netOfPieces(priced, { before: 0, count: before });
+    const linePrice = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
+    const net = netOfPieces(linePrice, { before, count });
+    collected += netOfPieces(linePrice, { before: 0, count: before });
     due += net;
     sentBefore.set(line.id, before);
     return count === 0 ? [] : [{ ...line, quantity: count, lineTotal: { ...line.lineTotal, amount: net } }];

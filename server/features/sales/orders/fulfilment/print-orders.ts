@@ -30,15 +30,15 @@ export async function printOrders(
   db: Database,
   { target, what, withPrices = true, now, baseUrl }: PrintJob,
 ): Promise<Pdf> {
-  const found = await readOrders(db, await findTargetOrders(db, target));
-  if (found.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
+  const orders = await readOrders(db, await findTargetOrders(db, target));
+  if (orders.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
   const { name, phone } = await readSettings(db);
-  const gtins = await readGtins(db, found);
-  const lots = await readOrderLots(db, found);
+  const gtins = await readGtins(db, orders);
+  const lots = await readOrderLots(db, orders);
   const pdf = await openPdf(`Поръчки за опаковане – ${name}`);
-  if (what === 'picking' || (what === 'all' && found.length > 1)) renderPickingList(pdf, found, { now, lots });
+  if (what === 'picking' || (what === 'all' && orders.length > 1)) renderPickingList(pdf, orders, { now, lots });
   if (what !== 'picking')
-    for (const order of found) await renderPackingSlip(pdf, order, { name, phone, baseUrl, gtins, lots, withPrices });
+    for (const order of orders) await renderPackingSlip(pdf, order, { name, phone, baseUrl, gtins, lots, withPrices });
   pdf.end();
   return pdf;
 }

@@ -31,16 +31,16 @@ export async function readOrderLots(db: Database, orders: readonly OrderOfLots[]
     group by m.order_id, l.id having sum(m.quantity) < 0
     order by l.number <> '', l.best_before nulls last, l.created_at, l.id`,
   );
-  const taken = Map.groupBy(rows, ({ orderId, variantId }) => `${orderId}:${variantId}`);
-  const given = new Map<string, number>();
+  const shares = Map.groupBy(rows, ({ orderId, variantId }) => `${orderId}:${variantId}`);
+  const assigned = new Map<string, number>();
   const lotsOf = new Map<string, readonly LotPieces[]>();
   for (const { id, lines } of orders) {
     for (const line of lines) {
       const key = `${id}:${line.variantId}`;
-      const all = (taken.get(key) ?? []).map(({ number, bestBefore, quantity }) => ({ number, bestBefore, quantity }));
-      const from = given.get(key) ?? 0;
+      const all = (shares.get(key) ?? []).map(({ number, bestBefore, quantity }) => ({ number, bestBefore, quantity }));
+      const from = assigned.get(key) ?? 0;
       const pieces = sliceLots(all, { from, count: line.quantity });
-      given.set(key, from + line.quantity);
+      assigned.set(key, from + line.quantity);
       if (pieces.length > 0) lotsOf.set(line.id, pieces);
     }
   }

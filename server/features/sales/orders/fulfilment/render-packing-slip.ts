@@ -66,8 +66,8 @@ export async function renderPackingSlip(
   drawCollect(pdf, order, parcel?.due ?? order.totals.total);
   const continued = `№ ${order.number}`;
   for (const line of order.lines) {
-    const picked = { gtin: gtins.get(line.variantId) ?? '', lots: lots.get(line.id) ?? [] };
-    drawLine(pdf, line, { continued, withPrices, ...picked });
+    const picking = { gtin: gtins.get(line.variantId) ?? '', lots: lots.get(line.id) ?? [] };
+    drawLine(pdf, line, { continued, withPrices, ...picking });
   }
   if (withPrices)
     drawSums(pdf, parcel ? [[withVat('За тази пратка', order), euroText(parcel.due)]] : totalsOf(order), continued);
@@ -125,7 +125,7 @@ function drawLine(
   }: { continued: string; gtin: string; lots: readonly LotPieces[]; withPrices: boolean },
 ): void {
   const name = [line.name, line.variantName].filter(Boolean).join(', ');
-  const choices = line.attributes.map((chosen) => `${chosen.name}: ${chosen.value}`);
+  const choices = line.attributes.map((choice) => `${choice.name}: ${choice.value}`);
   const codes = [line.sku, ...(gtin ? [`EAN ${gtin}`] : []), ...choices].join(' · ');
   const details = [codes, describeLots(lots)].filter(Boolean).join('\n');
   const inscription = inscriptionOf(line);

@@ -4,7 +4,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { OrderLots } from './read-order-lots.ts';
 
-export interface PickedGoods {
+interface PickedGoods {
   sku: string;
   name: string;
   quantity: number;
@@ -19,17 +19,17 @@ function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[], lots: Orde
   const goods = new Map<string, PickedGoods>();
   for (const { number, lines } of orders) {
     for (const { id, sku, name, variantName, quantity } of lines) {
-      const known = goods.get(sku) ?? {
+      const row = goods.get(sku) ?? {
         sku,
         name: [name, variantName].filter(Boolean).join(', '),
         quantity: 0,
         orders: [],
         lots: [],
       };
-      known.quantity += quantity;
-      known.lots = sumLots([...known.lots, ...(lots.get(id) ?? [])]);
-      if (!known.orders.includes(number)) known.orders.push(number);
-      goods.set(sku, known);
+      row.quantity += quantity;
+      row.lots = sumLots([...row.lots, ...(lots.get(id) ?? [])]);
+      if (!row.orders.includes(number)) row.orders.push(number);
+      goods.set(sku, row);
     }
   }
   return [...goods.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'bg'));

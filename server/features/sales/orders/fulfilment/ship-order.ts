@@ -32,34 +32,34 @@ export async function shipOrder(op: Operation, parcel: Parcel): Promise<void> {
   if (order.status !== 'packed') {
     throw new ShopError('ORDER_STATUS', { message: 'Пратки тръгват от опакована поръчка.' });
   }
-  const left = await unshippedPieces(op.tx, orderId);
-  const lines = parcel.lines ?? left;
-  checkLeft(lines, left);
+  const unshipped = await unshippedPieces(op.tx, orderId);
+  const lines = parcel.lines ?? unshipped;
+  checkLeft(lines, unshipped);
   const courier = parcel.courier === undefined ? usualCourier(order.delivery) : parcel.courier;
-  const written = await writeFulfilment(op, { orderId, lines, courier, trackingNumber });
+  const fulfilment = await writeFulfilment(op, { orderId, lines, courier, trackingNumber });
 
-  const note = describeParcel(written);
-  if (pieces(lines) === pieces(left)) {
+  const note = describeParcel(fulfilment);
+  if (pieces(lines) === pieces(unshipped)) {
     await changeOrderStatus(op, { orderId, to: 'shipped', note });
     return;
   }
   const partNote = [`Изпратена е част от поръчката.`, note].filter(Boolean).join(' ');
   await addToHistory(op, { order, note: partNote });
-  await notifyOfParcel(op, { orderId, fulfilmentId: written.id, event: 'order-part-shipped' });
+  await notifyOfParcel(op, { orderId, fulfilmentId: fulfilment.id, event: 'order-part-shipped' });
   await recordActivity(op, {
     action: 'order.part-shipped',
     subjectType: 'order',
     subjectId: orderId,
     subjectName: `№ ${order.number}`,
-    before: { unshipped: pieces(left) },
-    after: { unshipped: pieces(left) - pieces(lines), parcel: written.number, courier, trackingNumber },
+    before: { unshipped: pieces(unshipped) },
+    after: { unshipped: pieces(unshipped) - pieces(lines), parcel: fulfilment.number, courier, trackingNumber },
   });
 }
 
 const pieces = (lines: OrderPieces): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function checkLeft(lines: OrderPieces, left: OrderPieces): void {
-  const leftOf = new Map(left.map(({ lineId, quantity }) => [lineId, quantity]));
+function checkLeft(lines: OrderPieces, unshipped: OrderPieces): void {
+  const leftOf = new Map(unshipped.map(({ lineId, quantity }) => [lineId, quantity]));
   const errors = lines.flatMap(({ lineId, quantity }, index) => {
     const most = leftOf.get(lineId) ?? 0;
     if (quantity <= most) return [];

@@ -25,15 +25,15 @@ export async function writeFulfilment(
     .from(fulfilments)
     .where(eq(fulfilments.orderId, orderId));
   const number = (last[0]?.number ?? 0) + 1;
-  const [written] = await tx
+  const [fulfilment] = await tx
     .insert(fulfilments)
     .values({ orderId, number, courier, trackingNumber, shippedAt: now })
     .returning();
-  if (!written) throw new Error('A parcel was not written.');
+  if (!fulfilment) throw new Error('A parcel was not written.');
   await tx
     .insert(fulfilmentLines)
-    .values(lines.map(({ lineId, quantity }) => ({ fulfilmentId: written.id, orderLineId: lineId, quantity })));
-  return written;
+    .values(lines.map(({ lineId, quantity }) => ({ fulfilmentId: fulfilment.id, orderLineId: lineId, quantity })));
+  return fulfilment;
 }
 
 /** The default carrier of an order's parcels: the courier of its office. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 /**
  * Adds the company and EIK of an invoice to the search text of orders that version 1.1.0 or an earlier one wrote without
@@ -15,5 +15,5 @@ export async function indexCompanies(op: Operation): Promise<void> {
       select id from orders
       where invoice is not null and search_text <> ' ' || number
         and position(' ' || (invoice ->> 'eik') in search_text) = 0
-      limit ${atOnce})`);
+      limit ${batchSize})`);
 }

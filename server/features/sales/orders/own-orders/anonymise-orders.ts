@@ -57,21 +57,24 @@ export async function anonymiseOrders(op: Operation, { userId, ordersUnderWay }:
 
 /** Removes the personal data of deleted customers from orders that were in progress and are now completed. */
 export async function forgetBuyersOfDoneOrders(op: Operation): Promise<void> {
-  const done = await op.tx
+  const rows = await op.tx
     .select(needed)
     .from(orders)
     // An order that another account claimed since has a customer again.
     .where(and(orders.forgetWhenDone, isNull(orders.userId), notInArray(orders.status, [...underWay])))
     .orderBy(orders.id)
     .for('update');
-  await takePersonOut(op, done);
+  await takePersonOut(op, rows);
 }
 
 const needed = { id: orders.id, number: orders.number, status: orders.status, delivery: orders.delivery };
 
-async function takePersonOut(op: Operation, done: readonly { id: string; delivery: OrderDelivery }[]): Promise<void> {
+async function takePersonOut(
+  op: Operation,
+  orderRows: readonly { id: string; delivery: OrderDelivery }[],
+): Promise<void> {
   const { tx, now } = op;
-  for (const { id, delivery } of done) {
+  for (const { id, delivery } of orderRows) {
     await tx
       .update(orders)
       .set({
@@ -88,7 +91,7 @@ async function takePersonOut(op: Operation, done: readonly { id: string; deliver
       })
       .where(eq(orders.id, id));
   }
-  const ids = done.map(({ id }) => id);
+  const ids = orderRows.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(codOutcomes).where(inArray(codOutcomes.orderId, ids));
   await tx.delete(codCodes).where(inArray(codCodes.orderId, ids));

@@ -18,9 +18,9 @@ import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { getOrder } from '../get-order.ts';
 import { partsOf } from '../order-parts.ts';
+import { orderLimits } from '../orders.limits.ts';
 import { getOrderByKey } from '../placing/order-keys.ts';
 import { presentOrder } from '../present-order.ts';
 import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
@@ -37,7 +37,7 @@ export function registerGuestOrderRoutes(
   { registrations }: { registrations: ActionLimit },
 ): void {
   const message = 'Твърде много опити. Опитай пак след петнайсет минути.';
-  const lookUps = openActionLimit(securityLimits.orderLookUps, { config, counters, message });
+  const lookUps = openActionLimit(orderLimits.orderLookUps, { config, counters, message });
 
   const orderOf = async (orderId: string, key: string | undefined) => {
     const order = await getOrderByKey(db, { orderId, key });
@@ -59,9 +59,9 @@ export function registerGuestOrderRoutes(
     // Counted before the outcome is known, because order numbers and emails can be guessed.
     const isOpen = await hasOpened(db, readOpened(request.cookies), number);
     await lookUps.count({ address: caller.address, subject: isOpen ? `${number}, opened` : String(number) });
-    const found = await write((op) => getGuestOrder(op, { number, email }));
-    rememberOpened(request, found.id, found.key);
-    return found;
+    const guestOrder = await write((op) => getGuestOrder(op, { number, email }));
+    rememberOpened(request, guestOrder.id, guestOrder.key);
+    return guestOrder;
   });
 
   serveRoute(app, cancelGuestOrderRoute, async ({ params, body, write, ...request }) => {
@@ -83,9 +83,9 @@ export function registerGuestOrderRoutes(
     const account = { ...contact, passwordHash, promotionalOptIn: false };
     const sender = emailSender(settings, config.baseUrl);
     const user = await write(async (op) => {
-      const made = await registerAccount(op, account, sender);
-      await claimGuestOrder(op, { orderId: params.id, key, userId: made.id });
-      return made;
+      const registered = await registerAccount(op, account, sender);
+      await claimGuestOrder(op, { orderId: params.id, key, userId: registered.id });
+      return registered;
     });
     return { user: presentUser(user), message: 'Профилът ти е готов и поръчката е в него.' };
   });

@@ -15,8 +15,8 @@ interface Request {
 /** Opens an order in this browser: its key is stored in a cookie and is never part of a URL. */
 export function rememberOpened({ cookies, reply }: Request, orderId: string, key: string): void {
   const others = readOpened(cookies).filter(([id]) => id !== orderId);
-  const kept = [[orderId, key] as const, ...others].slice(0, maxOpened);
-  reply.setCookie(openedCookie, kept.map((pair) => pair.join('.')).join('~'), { maxAge: keptSeconds });
+  const pairs = [[orderId, key] as const, ...others].slice(0, maxOpened);
+  reply.setCookie(openedCookie, pairs.map((pair) => pair.join('.')).join('~'), { maxAge: keptSeconds });
 }
 
 /** Closes every opened order of this browser. */
@@ -35,7 +35,7 @@ export function keyOfOpened(
 /** The guest orders that are open in this browser, with their keys. */
 export function readOpened(cookies: Request['cookies']): (readonly [id: string, key: string])[] {
   return (cookies[openedCookie] ?? '').split('~').flatMap((pair) => {
-    const found = /^([\da-f-]{36})\.([\w-]{1,100})$/.exec(pair);
-    return found?.[1] !== undefined && found[2] !== undefined ? [[found[1], found[2]] as const] : [];
+    const match = /^([\da-f-]{36})\.([\w-]{1,100})$/.exec(pair);
+    return match?.[1] !== undefined && match[2] !== undefined ? [[match[1], match[2]] as const] : [];
   });
 }

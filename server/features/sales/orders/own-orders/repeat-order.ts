@@ -19,14 +19,14 @@ export async function repeatOrder(op: Operation, userId: string, orderId: string
   const order = await findOrder(op.tx, orderId);
   if (order?.userId !== userId) throw new ShopError('NOT_FOUND');
   const [lines] = (await partsOf(op.tx, [orderId]))(orderId);
-  const wanted = lines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
+  const cartLines = lines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
     productId,
     variantId,
     quantity,
     personalization,
     attributes: attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId })),
   }));
-  const added = await addLinesToCart(op, userId, wanted);
+  const added = await addLinesToCart(op, userId, cartLines);
   const missing = lines.filter((line) => !added.has(lineKey(line)));
   if (missing.length === lines.length) {
     throw new ShopError('OUT_OF_STOCK', { message: 'Нищо от тази поръчка не може да се добави в количката сега.' });

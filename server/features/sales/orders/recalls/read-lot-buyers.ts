@@ -32,7 +32,7 @@ export const ordersOfLot = (lotId: string) => sql`
     where m.lot_id = ${lotId}::uuid and m.order_id is not null group by m.order_id having sum(m.quantity) < 0
   ) bought join orders o on o.id = bought.order_id`;
 
-/** How many buyers a letter reaches, and how many got it. One query. */
+/** How many buyers an email reaches, and how many got it. One query. */
 export async function countRecipients(db: Database, lotId: string) {
   const [row] = await queryRows(
     db,
@@ -47,7 +47,7 @@ export async function countRecipients(db: Database, lotId: string) {
   return row ?? { orderCount: 0, recipients: 0, informed: 0 };
 }
 
-/** The cause of the letter to one buyer, without the hash of the address: one buyer gets one letter. */
+/** The cause of the email to one buyer, without the hash of the address: one buyer gets one email. */
 export const causePrefix = (lotId: string) => `lot-recalled:${lotId}:`;
 
 /** Who bought a lot. Three queries. */

@@ -3,7 +3,7 @@ import {
   exportLotBuyersRoute,
   readLotBuyersRoute,
   recallLotRoute,
-  sendRecallLetterRoute,
+  sendRecallEmailRoute,
 } from '#contracts/orders/lot-buyers.ts';
 import { recallLot } from '#server/features/catalog/products/lots/recall-lot.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
@@ -11,9 +11,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { exportLotBuyers, lotBuyersHeader, readLotBuyers } from './read-lot-buyers.ts';
-import { sendRecallLetter } from './send-recall-letter.ts';
+import { sendRecallEmail } from './send-recall-email.ts';
 
-/** Recalls of lots: the buyers, the stop of sale and the letter. */
+/** Recalls of lots: the buyers, the stop of sale and the email. */
 export function registerRecallRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, readLotBuyersRoute, ({ params }) => readLotBuyers(db, params.id));
   serveRaw(app, exportLotBuyersRoute, ({ params }, reply) =>
@@ -26,13 +26,13 @@ export function registerRecallRoutes(app: FastifyInstance, { db }: Deps): void {
   });
   serveRoute(
     app,
-    sendRecallLetterRoute,
+    sendRecallEmailRoute,
     async ({ params, body, write }) => {
-      const { result: sent, activityId } = await write(withActivity((op) => sendRecallLetter(op, params.id, body)));
+      const { result: count, activityId } = await write(withActivity((op) => sendRecallEmail(op, params.id, body)));
       return {
-        sent,
+        sent: count,
         activityId,
-        message: sent === 1 ? 'Писмото е пуснато към 1 купувач.' : `Писмото е пуснато към ${sent} купувачи.`,
+        message: count === 1 ? 'Писмото е пуснато към 1 купувач.' : `Писмото е пуснато към ${count} купувачи.`,
       };
     },
     { timeoutSeconds: 300 },

@@ -28,7 +28,7 @@ import type { RefuseReaddressing } from './refuse-readdressing.ts';
 import { repriceDelivery } from './reprice-delivery.ts';
 
 type OrderRow = typeof orders.$inferSelect;
-export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsTyped'>;
+type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote' | 'addressAsTyped'>;
 
 interface Edit {
   orderId: string;

@@ -45,11 +45,11 @@ export async function changeOrderStatus(
   const order = await findOrder(tx, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   checkMove(order.status, to);
-  const moved = await tx
+  const rows = await tx
     .update(orders)
     .set({ status: to, updatedAt: now })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status), isNull(orders.deletedAt)));
-  if (moved.rowCount === 0) {
+  if (rows.rowCount === 0) {
     throw new ShopError('ORDER_STATUS', { message: `Поръчката вече не е ${named(order.status)}. Презареди я.` });
   }
 
@@ -87,12 +87,12 @@ async function announceStatus(
   if (!isNews(to)) return;
   const { url, carriesSecret } = await linkToOrder(op, order);
   const { number, contact, isTrial, total: amount, currency } = order;
-  const named = { number, contact, isTrial, total: { amount, currency } };
+  const facts = { number, contact, isTrial, total: { amount, currency } };
   const sender = { settings: await readSettings(op.tx), orderUrl: url };
   const trackingUrl = to === 'shipped' ? await lastTrackingUrl(op.tx, order.id) : null;
   const email = isExpired
-    ? orderExpiredEmail(sender, named)
-    : orderStatusEmail(sender, named, { status: to, note, trackingUrl });
+    ? orderExpiredEmail(sender, facts)
+    : orderStatusEmail(sender, facts, { status: to, note, trackingUrl });
   await queueMessage(op, { cause: `order-${to}:${order.id}`, to: order.contact.email, carriesSecret, ...email });
 }
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { ProviderDown } from '../registry/payment-provider.ts';
 import type { ProviderValues } from '../registry/provider-module.ts';
 import { gatewayKeys } from './gateway-keys.ts';

@@ -75,8 +75,8 @@ async function insert(db: Database, attempt: NewAttempt & { reference: string },
  * Records a proven answer. A success is final; a refusal may only be followed by a success, such as that of a form which
  * was paid in another window. Replays change nothing.
  */
-export async function recordAnswer(db: Database, { id }: Attempt, answer: Fields, now: Date): Promise<Meaning> {
-  const meaning = meaningOf(answer);
+export async function recordAnswer(db: Database, { id }: Attempt, response: Fields, now: Date): Promise<Meaning> {
+  const meaning = meaningOf(response);
   const outcome = meaning === 'approved' ? 'done' : meaning === 'refused' ? 'refused' : null;
   if (outcome === null) return meaning;
   const mayChange = and(
@@ -84,8 +84,8 @@ export async function recordAnswer(db: Database, { id }: Attempt, answer: Fields
     or(eq(paymentAttempts.outcome, 'open'), sql`${outcome} = 'done'`),
   );
   // What the form asked for stays beside it.
-  const known = sql`coalesce(${paymentAttempts.answer}, '{}') || ${JSON.stringify(answer)}::jsonb`;
-  const changes = { outcome, answer: known, answeredAt: now } as const;
+  const mergedFields = sql`coalesce(${paymentAttempts.answer}, '{}') || ${JSON.stringify(response)}::jsonb`;
+  const changes = { outcome, answer: mergedFields, answeredAt: now } as const;
   await inTransaction(db, (tx) =>
     tx
       .update(paymentAttempts)

@@ -57,8 +57,8 @@ export function boricaProvider(gateway: Gateway): PaymentProvider {
     async refund(payment, { id, amount, charged }) {
       const paid = successOf(await listAttempts(db, payment.id));
       if (!paid) throw new ProviderDown('The payment has not been heard of yet.');
-      const sent = await sendRequest(gateway, paid, { kind: 'refund', trtype: '24', amount: charged, refundId: id });
-      return { ref: sent.id, refundId: id, amount, state: 'done', error: '' };
+      const outcome = await sendRequest(gateway, paid, { kind: 'refund', trtype: '24', amount: charged, refundId: id });
+      return { ref: outcome.id, refundId: id, amount, state: 'done', error: '' };
     },
     async cancel(payment) {
       const attempts = await settleForms(gateway, payment);
@@ -103,7 +103,7 @@ async function closeHere({ db, account }: Gateway, payment: PaymentRow, now: Dat
 
 function newForm({ db, account, clock }: Gateway, payment: PaymentRow, details: PageDetails): Promise<Attempt | null> {
   const { amount } = chargedInEuro(payment);
-  const asked = { TRTYPE: details.onlyAuthorize ? '12' : '1', SHOP_ORDER: String(details.orderNumber) };
+  const fields = { TRTYPE: details.onlyAuthorize ? '12' : '1', SHOP_ORDER: String(details.orderNumber) };
   const form = { paymentId: payment.id, kind: 'pay', account: account.terminal, amount, currency: 'EUR' } as const;
-  return addForm(db, { ...form, answer: asked }, clock());
+  return addForm(db, { ...form, answer: fields }, clock());
 }

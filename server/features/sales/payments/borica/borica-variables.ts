@@ -1,4 +1,4 @@
-import { urlOf } from '#server/config-values.ts';
+import { urlOf } from '#server/platform/config/value-schemas.ts';
 
 /** The variable of the environment of BORICA. Its settings are entered in the panel. */
 export const boricaVariables = {

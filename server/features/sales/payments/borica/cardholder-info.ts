@@ -30,8 +30,8 @@ export function cardholderInfo(buyer: { name: string; email: string; phone: stri
 }
 
 /** Bulgarian numbers may be typed without the code of the country. */
-function phoneOf(typed: string): { cc: string; subscriber: string } | null {
-  const digits = typed.replaceAll(/\D/g, '').replace(/^00/, '');
+function phoneOf(phone: string): { cc: string; subscriber: string } | null {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
   if (/^0[1-9]\d{7,8}$/.test(digits)) return { cc: '359', subscriber: digits.slice(1) };
   if (/^359\d{8,9}$/.test(digits)) return { cc: '359', subscriber: digits.slice(3) };
   return null;

@@ -50,7 +50,7 @@ function identifier(dotted: string): Buffer {
 /** Seven bits in each byte; all but the last have the highest bit. */
 function septets(value: number): number[] {
   const digits = [value % 128];
-  for (let left = Math.floor(value / 128); left > 0; left = Math.floor(left / 128)) digits.unshift((left % 128) + 128);
+  for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128)) digits.unshift((rest % 128) + 128);
   return digits;
 }
 

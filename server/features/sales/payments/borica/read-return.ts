@@ -13,16 +13,16 @@ export async function readReturn(
   { db, values, clock }: ProviderContext,
   body: Buffer,
 ): Promise<{ paymentId: string | null; isSigned: boolean }> {
-  const answer: Fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
-  const form = await findForm(db, answer['NONCE'] ?? '');
-  const isSigned = isSignedAnswer(answer, gatewayKeyOf(values));
+  const response: Fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+  const form = await findForm(db, response['NONCE'] ?? '');
+  const isSigned = isSignedAnswer(response, gatewayKeyOf(values));
   if (!form || !isSigned) return { paymentId: form?.paymentId ?? null, isSigned };
   const isSame =
-    answer['TERMINAL'] === form.account &&
-    answer['ORDER'] === form.reference &&
-    answer['AMOUNT'] === amountText(form.amount) &&
-    answer['CURRENCY'] === form.currency &&
-    answer['TRTYPE'] === trtypeOf(form);
-  if (isSame) await recordAnswer(db, form, answer, clock());
+    response['TERMINAL'] === form.account &&
+    response['ORDER'] === form.reference &&
+    response['AMOUNT'] === amountText(form.amount) &&
+    response['CURRENCY'] === form.currency &&
+    response['TRTYPE'] === trtypeOf(form);
+  if (isSame) await recordAnswer(db, form, response, clock());
   return { paymentId: form.paymentId, isSigned: isSame };
 }

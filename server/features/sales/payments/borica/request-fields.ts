@@ -43,13 +43,16 @@ export function requestFields(account: BoricaAccount, subject: RequestSubject, m
 }
 
 /** The question about the state of an earlier request. */
-export function statusFields(account: BoricaAccount, asked: { order: string; trtype: string; nonce: string }): Fields {
+export function statusFields(
+  account: BoricaAccount,
+  request: { order: string; trtype: string; nonce: string },
+): Fields {
   return signed(account, {
     TERMINAL: account.terminal,
     TRTYPE: '90',
-    ORDER: asked.order,
-    TRAN_TRTYPE: asked.trtype,
-    NONCE: asked.nonce,
+    ORDER: request.order,
+    TRAN_TRTYPE: request.trtype,
+    NONCE: request.nonce,
   });
 }
 

@@ -24,31 +24,31 @@ export async function sendRequest(gateway: Gateway, paid: Attempt, request: Requ
   const { kind, amount, refundId } = request;
   const all = await listAttempts(db, paid.paymentId);
   const alike = all.filter((one) => one.kind === kind && one.reference === paid.reference && one.outcome !== 'refused');
-  const done = alike.find((one) => one.outcome === 'done' && one.refundId === refundId);
-  if (done) return done;
+  const earlier = alike.find((one) => one.outcome === 'done' && one.refundId === refundId);
+  if (earlier) return earlier;
   const open = alike.find((one) => one.outcome === 'open');
   if (open) {
-    const settled = await askForRequest(gateway, paid, { open, trtype: request.trtype, others: alike });
-    if (settled !== null && open.refundId === refundId) return settled;
+    const outcome = await askForRequest(gateway, paid, { open, trtype: request.trtype, others: alike });
+    if (outcome !== null && open.refundId === refundId) return outcome;
   }
   const row = { paymentId: paid.paymentId, kind, account: paid.account, reference: paid.reference };
-  const sent = await addRequest(db, { ...row, amount, currency: paid.currency, refundId }, clock());
-  if (!sent) throw new ProviderDown('The same request to BORICA is being sent already.');
+  const attempt = await addRequest(db, { ...row, amount, currency: paid.currency, refundId }, clock());
+  if (!attempt) throw new ProviderDown('The same request to BORICA is being sent already.');
   const account = { ...gateway.account, terminal: paid.account };
-  const subject = { ...request, currency: sent.currency, order: paid.reference, nonce: sent.nonce, at: clock() };
+  const subject = { ...request, currency: attempt.currency, order: paid.reference, nonce: attempt.nonce, at: clock() };
   const { RRN = '', INT_REF = '' } = paid.answer ?? {};
   const fields = requestFields(account, { ...subject, orderNumber: numberOf(paid) }, { RRN, INT_REF });
-  const answer = await askGateway(account, fields);
-  if (answer['NONCE'] !== sent.nonce || answer['TRTYPE'] !== request.trtype)
+  const response = await askGateway(account, fields);
+  if (response['NONCE'] !== attempt.nonce || response['TRTYPE'] !== request.trtype)
     throw new ProviderDown('The answer of BORICA is about another request.');
-  return outcomeOf(gateway, sent, answer);
+  return outcomeOf(gateway, attempt, response);
 }
 
-async function outcomeOf({ db, clock }: Gateway, sent: Attempt, answer: Fields): Promise<Attempt> {
-  const meaning = await recordAnswer(db, sent, answer, clock());
-  if (meaning === 'refused') throw new ProviderRefusal(staffText(answer));
-  if (meaning !== 'approved') throw new ProviderDown(staffText(answer));
-  return { ...sent, outcome: 'done', answer: { ...answer } };
+async function outcomeOf({ db, clock }: Gateway, attempt: Attempt, response: Fields): Promise<Attempt> {
+  const meaning = await recordAnswer(db, attempt, response, clock());
+  if (meaning === 'refused') throw new ProviderRefusal(staffText(response));
+  if (meaning !== 'approved') throw new ProviderDown(staffText(response));
+  return { ...attempt, outcome: 'done', answer: { ...response } };
 }
 
 /** The outcome of an open request; null when the gateway never got it, so that it may be sent again. */
@@ -58,20 +58,22 @@ async function askForRequest(
   { open, trtype, others }: { open: Attempt; trtype: string; others: readonly Attempt[] },
 ): Promise<Attempt | null> {
   const own = { ...account, terminal: paid.account };
-  const answer = await askGateway(own, statusFields(own, { order: paid.reference, trtype, nonce: freshNonce() }));
+  const response = await askGateway(own, statusFields(own, { order: paid.reference, trtype, nonce: freshNonce() }));
   // The last request that the gateway knows may be an earlier one.
-  const isEarlier = others.some(({ id, answer: known }) => id !== open.id && isSameAnswer(known, answer));
-  const isOurs = answer['AMOUNT'] === amountText(open.amount) && !isEarlier;
-  const meaning = meaningOf(answer);
+  const isEarlier = others.some(
+    ({ id, answer: otherResponse }) => id !== open.id && isSameAnswer(otherResponse, response),
+  );
+  const isOurs = response['AMOUNT'] === amountText(open.amount) && !isEarlier;
+  const meaning = meaningOf(response);
   if (meaning === 'unknown' || (meaning === 'approved' && !isOurs)) {
     await giveUp(db, open, clock());
     return null;
   }
-  return outcomeOf({ db, account, clock }, open, answer);
+  return outcomeOf({ db, account, clock }, open, response);
 }
 
-function isSameAnswer(known: Fields | null, answer: Fields): boolean {
-  return ['RRN', 'INT_REF', 'APPROVAL'].every((name) => (known?.[name] ?? '') === (answer[name] ?? ''));
+function isSameAnswer(other: Fields | null, response: Fields): boolean {
+  return ['RRN', 'INT_REF', 'APPROVAL'].every((name) => (other?.[name] ?? '') === (response[name] ?? ''));
 }
 
 /** The shop's number of the order, kept with the form. */

@@ -33,18 +33,18 @@ export async function settleForms(gateway: Gateway, { id }: Pick<PaymentRow, 'id
 
 async function askForForm({ db, account, clock }: Gateway, form: Attempt) {
   const nonce = freshNonce();
-  const asked = { order: form.reference, trtype: trtypeOf(form), nonce };
+  const query = { order: form.reference, trtype: trtypeOf(form), nonce };
   const own = { ...account, terminal: form.account };
-  const answer = await askGateway(own, statusFields(own, asked));
-  const told = answerAboutForm(form, answer, nonce);
-  return recordAnswer(db, form, told, clock());
+  const response = await askGateway(own, statusFields(own, query));
+  const outcome = answerAboutForm(form, response, nonce);
+  return recordAnswer(db, form, outcome, clock());
 }
 
 /** The answer to a question, as the answer to the form. @throws ProviderDown when it is about something else */
-function answerAboutForm(form: Attempt, answer: Fields, nonce: string): Fields {
-  const isAnswer = answer['NONCE'] === nonce || answer['NONCE'] === form.nonce;
-  const isApproved = answer['ACTION'] === '0' && answer['RC'] === '00';
-  const isSame = answer['AMOUNT'] === amountText(form.amount) && (answer['CURRENCY'] ?? '') === form.currency;
+function answerAboutForm(form: Attempt, response: Fields, nonce: string): Fields {
+  const isAnswer = response['NONCE'] === nonce || response['NONCE'] === form.nonce;
+  const isApproved = response['ACTION'] === '0' && response['RC'] === '00';
+  const isSame = response['AMOUNT'] === amountText(form.amount) && (response['CURRENCY'] ?? '') === form.currency;
   if (!isAnswer || (isApproved && !isSame)) throw new ProviderDown('The answer of BORICA is about another payment.');
-  return { ...answer, TRTYPE: trtypeOf(form) };
+  return { ...response, TRTYPE: trtypeOf(form) };
 }

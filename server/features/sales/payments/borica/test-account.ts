@@ -15,10 +15,10 @@ import { staffText } from './response-codes.ts';
 export async function testAccount({ config, values }: ProviderContext): Promise<string> {
   try {
     const account = accountOf(values, config);
-    const asked = { order: String(randomInt(1, 1_000_000)).padStart(6, '0'), trtype: '1', nonce: freshNonce() };
-    const answer = await askGateway(account, statusFields(account, asked));
-    if (answer['RC'] === '-17' || answer['RC'] === '-20')
-      throw new ShopError('CONFLICT', { message: `${staffText(answer)}.` });
+    const query = { order: String(randomInt(1, 1_000_000)).padStart(6, '0'), trtype: '1', nonce: freshNonce() };
+    const response = await askGateway(account, statusFields(account, query));
+    if (response['RC'] === '-17' || response['RC'] === '-20')
+      throw new ShopError('CONFLICT', { message: `${staffText(response)}.` });
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
     const message = error.message.includes('not signed')

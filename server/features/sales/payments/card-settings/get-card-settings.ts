@@ -14,8 +14,8 @@ export async function getCardSettings(deps: Pick<Deps, 'db' | 'config' | 'secret
   const providers: CardProvider[] = [];
   for (const module of cardProviders) {
     if (module.isTrial && !settings.isDemo) continue;
-    const stored = await readProviderSettings(deps, module);
-    providers.push({ ...presentProvider(module, stored, deps.config.baseUrl), health: health(module.name) });
+    const storedSettings = await readProviderSettings(deps, module);
+    providers.push({ ...presentProvider(module, storedSettings, deps.config.baseUrl), health: health(module.name) });
   }
   return {
     provider: settings.cardProvider,

@@ -26,17 +26,17 @@ export async function makeCardKey(
   const module = findProvider(provider);
   if (!module?.makeKey) throw new ShopError('NOT_FOUND', { message: 'За този доставчик магазинът не прави ключ.' });
   await takeSettingsTurn(op);
-  const stored = await readProviderSettings({ db: op.tx, ...context }, module);
+  const settings = await readProviderSettings({ db: op.tx, ...context }, module);
   const host = new URL(context.config.baseUrl).hostname;
-  const { values, file } = module.makeKey(stored.values, { host, now: op.now });
-  const isKept = Object.keys(values).some((name) => (stored.values[name] ?? '') !== '');
+  const { values, file } = module.makeKey(settings.values, { host, now: op.now });
+  const isKept = Object.keys(values).some((name) => (settings.values[name] ?? '') !== '');
   if (isKept && !replaces) {
     const message = 'Вече има записан ключ. Потвърди, че новият го заменя.';
     throw new ShopError('CONFLICT', { message });
   }
   await storeValues(op, module, values, context);
   const { readyCardProviders } = await readSettings(op.tx);
-  if (isReady(module, { ...stored.values, ...values }) && !readyCardProviders.includes(provider))
+  if (isReady(module, { ...settings.values, ...values }) && !readyCardProviders.includes(provider))
     await saveSettings(op, { readyCardProviders: [...readyCardProviders, provider] });
   await recordSensitiveSettings(op, ['cardKeys']);
   await recordActivity(op, {

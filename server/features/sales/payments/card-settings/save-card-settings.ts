@@ -24,36 +24,38 @@ type Context = Pick<Deps, 'config' | 'secrets'>;
  */
 export async function saveCardSettings(
   op: Operation<Caller>,
-  { provider, of = provider, settings: given = {} }: CardSettingsInput,
+  { provider, of = provider, settings: input = {} }: CardSettingsInput,
   context: Context,
 ): Promise<void> {
   const { tx, caller } = op;
   requireFreshOwner(caller, 'Плащането с карта се настройва само от собственик.');
   await takeSettingsTurn(op);
   const before = await readSettings(tx);
-  const [chosen, changed] = [findProvider(provider), findProvider(of)];
-  if (!chosen || !changed) throw refused({ path: 'provider', message: 'Няма такъв доставчик на плащания.' });
-  if (chosen.isTrial && !before.isDemo) throw refused({ path: 'provider', message: onlyInDemo });
-  checkValues(changed, given);
+  const [offeredProvider, changed] = [findProvider(provider), findProvider(of)];
+  if (!offeredProvider || !changed) throw refused({ path: 'provider', message: 'Няма такъв доставчик на плащания.' });
+  if (offeredProvider.isTrial && !before.isDemo) throw refused({ path: 'provider', message: onlyInDemo });
+  checkValues(changed, input);
   const now = await readProviderSettings({ db: tx, ...context }, changed);
-  const after = valuesAfter(changed, now, given);
+  const after = valuesAfter(changed, now, input);
   const problem = changed.refusal?.(after) ?? null;
-  if (problem !== null && Object.keys(given).length > 0)
+  if (problem !== null && Object.keys(input).length > 0)
     throw refused({ path: `settings.${problem.field}`, message: problem.message });
   const readyNow = isReady(changed, after);
   const ready = before.readyCardProviders.filter((name) => name !== of);
   // What the environment gives is no stored setting.
   if (readyNow && !changed.isTrial && !context.config.cards.ready.includes(of)) ready.push(of);
-  const canPay = chosen.isTrial || [...ready, ...context.config.cards.ready].includes(provider);
+  const canPay = offeredProvider.isTrial || [...ready, ...context.config.cards.ready].includes(provider);
   if (before.paymentMethods.includes('card') && !canPay) {
-    const field = chosen.fields.find(({ name, isNeeded }) => isNeeded && !(of === provider ? after : {})[name]);
-    const message = `Картите са включени: без настройките на ${chosen.label} няма кой да ги приема. Попълни ги, или първо изключи картите.`;
+    const field = offeredProvider.fields.find(
+      ({ name, isNeeded }) => isNeeded && !(of === provider ? after : {})[name],
+    );
+    const message = `Картите са включени: без настройките на ${offeredProvider.label} няма кой да ги приема. Попълни ги, или първо изключи картите.`;
     throw refused({ path: field ? `settings.${field.name}` : 'provider', message });
   }
-  const isFirst = now.isNew && Object.keys(given).length > 0;
-  await storeValues(op, changed, isFirst ? { ...initialOf(changed), ...given } : given, context);
+  const isFirst = now.isNew && Object.keys(input).length > 0;
+  await storeValues(op, changed, isFirst ? { ...initialOf(changed), ...input } : input, context);
   await saveSettings(op, { cardProvider: provider, readyCardProviders: ready });
-  const names = Object.keys(given);
+  const names = Object.keys(input);
   await recordSensitiveSettings(op, names.length > 0 ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
   await recordActivity(op, {
     action: 'payment.cards-changed',
@@ -61,7 +63,7 @@ export async function saveCardSettings(
     subjectId: 'cards',
     subjectName: changed.label,
     before: { cardProvider: before.cardProvider },
-    after: { cardProvider: provider, ...namesOnly(given) },
+    after: { cardProvider: provider, ...namesOnly(input) },
   });
 }
 
@@ -69,8 +71,8 @@ function refused(error: FieldError): ShopError {
   return new ShopError('VALIDATION', { errors: [error] });
 }
 
-function checkValues({ fields }: ProviderModule, given: ProviderValues): void {
-  const errors = Object.entries(given).flatMap(([name, value]): FieldError[] => {
+function checkValues({ fields }: ProviderModule, values: ProviderValues): void {
+  const errors = Object.entries(values).flatMap(([name, value]): FieldError[] => {
     const path = `settings.${name}`;
     const field = fields.find((one) => one.name === name);
     if (!field) return [{ path, message: 'Няма такава настройка.' }];
@@ -86,11 +88,11 @@ function checkValues({ fields }: ProviderModule, given: ProviderValues): void {
 function valuesAfter(
   { fields }: ProviderModule,
   { values, from }: { values: ProviderValues; from: Readonly<Record<string, string | null>> },
-  given: ProviderValues,
+  inputs: ProviderValues,
 ): ProviderValues {
   const entries = fields.map(({ name, preset = '' }) => {
-    const typed = from[name] === 'environment' ? undefined : given[name];
-    return [name, typed === undefined ? (values[name] ?? '') : typed === '' ? preset : typed] as const;
+    const value = from[name] === 'environment' ? undefined : inputs[name];
+    return [name, value === undefined ? (values[name] ?? '') : value === '' ? preset : value] as const;
   });
   return Object.fromEntries(entries);
 }
@@ -101,6 +103,8 @@ function initialOf({ fields }: ProviderModule): ProviderValues {
 }
 
 /** Records that a setting was changed, but not its value. */
-function namesOnly(given: ProviderValues): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? 'removed' : 'changed']));
+function namesOnly(values: ProviderValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === '' ? 'removed' : 'changed']),
+  );
 }

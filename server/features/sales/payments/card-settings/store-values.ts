@@ -8,13 +8,13 @@ import type { ProviderModule, ProviderValues } from '../registry/provider-module
 export async function storeValues(
   { tx, now }: Operation,
   { name, fields }: ProviderModule,
-  given: ProviderValues,
+  inputs: ProviderValues,
   { secrets }: { secrets: Secrets },
 ): Promise<void> {
   const rowOf = (field: string) => `${name}-${fields.find((one) => one.name === field)?.stored ?? field}`;
-  const removed = Object.keys(given).filter((field) => given[field] === '');
-  if (removed.length > 0) await tx.delete(paymentKeys).where(inArray(paymentKeys.name, removed.map(rowOf)));
-  for (const [field, value] of Object.entries(given)) {
+  const emptyFields = Object.keys(inputs).filter((field) => inputs[field] === '');
+  if (emptyFields.length > 0) await tx.delete(paymentKeys).where(inArray(paymentKeys.name, emptyFields.map(rowOf)));
+  for (const [field, value] of Object.entries(inputs)) {
     if (value === '') continue;
     const values = { sealed: secrets.seal(value), updatedAt: now };
     const row = { name: rowOf(field), ...values };

@@ -1,6 +1,6 @@
-import { answerLimits } from '#server/answer-limits.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { cardAnswers } from '../payments.limits.ts';
 import { ProviderDown } from '../registry/payment-provider.ts';
 import type { MyposStore } from './mypos-store.ts';
 import { signedRequest } from './purchase-fields.ts';
@@ -48,10 +48,10 @@ async function post(address: string, fields: MyposFields): Promise<Record<string
     accept: 'application/json',
   };
   try {
-    const answer = await askService(address, { method: 'POST', headers, body }, answerLimits.cardPayments);
-    const json: unknown = JSON.parse(Buffer.from(answer.bytes).toString());
-    if (answer.status !== 200 || typeof json !== 'object' || json === null || Array.isArray(json))
-      throw new ProviderDown(`myPOS answered ${answer.status}.`);
+    const response = await askService(address, { method: 'POST', headers, body }, cardAnswers.calls);
+    const json: unknown = JSON.parse(Buffer.from(response.bytes).toString());
+    if (response.status !== 200 || typeof json !== 'object' || json === null || Array.isArray(json))
+      throw new ProviderDown(`myPOS answered ${response.status}.`);
     return Object.fromEntries(Object.entries(json));
   } catch (error) {
     if (error instanceof ProviderDown) throw error;

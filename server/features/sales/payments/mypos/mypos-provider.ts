@@ -106,8 +106,8 @@ async function giveBack(
   ]);
   if (status !== 0 && status !== 20)
     throw new ProviderRefusal(refusals[status] ?? `myPOS отказа: ${status} ${message}.`);
-  const given = members['Amount'];
-  if (status === 0 && given !== undefined && Math.round(Number(given) * 100) !== charged)
-    throw new ProviderDown(`myPOS gave back ${String(given)} instead of ${decimal(charged)}.`);
+  const paidAmount = members['Amount'];
+  if (status === 0 && paidAmount !== undefined && Math.round(Number(paidAmount) * 100) !== charged)
+    throw new ProviderDown(`myPOS gave back ${String(paidAmount)} instead of ${decimal(charged)}.`);
   return { ref: id, refundId: id, amount, state: 'done', error: '' };
 }

@@ -40,9 +40,9 @@ const Pack = z.object({ sid: text, cn: text, pk: z.string(), pc: z.string(), idx
 export function readPack(pack: string): TypedStore | null {
   try {
     const json: unknown = JSON.parse(Buffer.from(pack.replaceAll(/\s/g, ''), 'base64').toString());
-    const found = Pack.safeParse(json);
-    if (!found.success) return null;
-    const { sid, cn, pk, pc, idx } = found.data;
+    const parsed = Pack.safeParse(json);
+    if (!parsed.success) return null;
+    const { sid, cn, pk, pc, idx } = parsed.data;
     return { sid, wallet: cn, keyIndex: idx, privateKey: pk, certificate: pc };
   } catch {
     return null;

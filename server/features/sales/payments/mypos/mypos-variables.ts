@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { urlOf } from '#server/config-values.ts';
+import { urlOf } from '#server/platform/config/value-schemas.ts';
 
 /** The variables of the environment for myPOS, and those that suffice to accept cards. */
 export const myposVariables = {

@@ -14,23 +14,23 @@ export interface MyposWord {
 }
 
 /** A posted body as fields, in the order in which they arrived. */
-export function readBody(body: Buffer): MyposFields {
+function readBody(body: Buffer): MyposFields {
   return [...new URLSearchParams(body.toString())];
 }
 
 /** What myPOS posted about a payment of this store; null when it did not sign it, or it is about another store. */
 export function readPosted(store: MyposStore, body: Buffer): MyposWord | null {
   const fields = readBody(body);
-  const given = new Map(fields);
+  const byName = new Map(fields);
   // A field that stands twice could mean one thing to the signature and another to the shop.
-  if (given.size !== fields.length || given.get('SID') !== store.sid) return null;
+  if (byName.size !== fields.length || byName.get('SID') !== store.sid) return null;
   return isSignedBy(store.publicKey, fields) ? wordOf(Object.fromEntries(fields)) : null;
 }
 
 /** The parts of a word that are used. */
-export function wordOf(given: Readonly<Record<string, unknown>>): MyposWord {
+export function wordOf(fields: Readonly<Record<string, unknown>>): MyposWord {
   const text = (name: string) => {
-    const value = given[name];
+    const value = fields[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   const amount = text('Amount');

@@ -49,12 +49,12 @@ async function findAttempt(db: Database, orderId: string): Promise<PaymentRow | 
 }
 
 function refuseUnexpected(payment: PaymentRow, { amount, currency, trnref }: MyposWord): void {
-  const requested = chargedInEuro(payment);
+  const charge = chargedInEuro(payment);
   const isRepeated = payment.captured > 0 && payment.paymentRef === trnref;
   if (isRepeated) return;
   if (payment.closed !== null) throw new ShopError('CONFLICT', { message: 'The payment is closed.' });
   if (payment.captured > 0) throw new ShopError('CONFLICT', { message: 'It was paid before.' });
-  if (amount !== requested.amount || currency !== requested.currency)
+  if (amount !== charge.amount || currency !== charge.currency)
     throw new ShopError('CONFLICT', { message: 'Another sum was asked for.' });
 }
 

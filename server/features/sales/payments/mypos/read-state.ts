@@ -17,12 +17,13 @@ const rolledBack = 'IPCPurchaseRollback';
 export async function readState(access: MyposAccess, payment: PaymentRow): Promise<ProviderState | null> {
   const { sessionRef } = payment;
   if (sessionRef === null) return null;
-  const answer = await askMypos(access, 'IPCGetTxnStatus', [['OrderID', sessionRef]]);
+  const response = await askMypos(access, 'IPCGetTxnStatus', [['OrderID', sessionRef]]);
   // 2 and 4: the store or its key is wrong, which says nothing about the payment.
-  if (answer.status === 2 || answer.status === 4) throw new ProviderDown(`myPOS refuses the store: ${answer.message}.`);
-  const last = answer.status === 0 ? answer.members['OrderStatus'] : undefined;
+  if (response.status === 2 || response.status === 4)
+    throw new ProviderDown(`myPOS refuses the store: ${response.message}.`);
+  const last = response.status === 0 ? response.members['OrderStatus'] : undefined;
   if (typeof last !== 'object' || last === null) return unpaid(payment);
-  if (answer.proof !== 'signed') throw new ProviderDown('myPOS answered without a signature.');
+  if (response.proof !== 'signed') throw new ProviderDown('myPOS answered without a signature.');
   // A JSON object: askMypos has checked the signature over it.
   const word = wordOf(last as Record<string, unknown>);
   if (word.orderId !== sessionRef) throw new ProviderDown('myPOS answered about another order.');
@@ -60,8 +61,8 @@ function takenBack(payment: PaymentRow, word: MyposWord): ProviderState {
 }
 
 function isSameSum(payment: PaymentRow, word: MyposWord): boolean {
-  const requested = chargedInEuro(payment);
-  return word.amount === requested.amount && word.currency === requested.currency;
+  const charge = chargedInEuro(payment);
+  return word.amount === charge.amount && word.currency === charge.currency;
 }
 
 function nothing({ id, amount, currency, paymentRef }: PaymentRow): ProviderState {

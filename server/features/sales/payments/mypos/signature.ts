@@ -27,10 +27,10 @@ export function isSignedBy(publicKey: KeyObject, fields: MyposFields): boolean {
  * Whether myPOS signed a JSON answer: the values of all members, depth first, in their order. Nested objects count with
  * a signature of their own; only that of the answer itself is left out.
  */
-export function isAnswerSignedBy(publicKey: KeyObject, answer: Readonly<Record<string, unknown>>): boolean {
-  const signature = answer[signatureField];
+export function isAnswerSignedBy(publicKey: KeyObject, response: Readonly<Record<string, unknown>>): boolean {
+  const signature = response[signatureField];
   if (typeof signature !== 'string') return false;
-  const members = Object.entries(answer).filter(([name]) => name !== signatureField);
+  const members = Object.entries(response).filter(([name]) => name !== signatureField);
   return verifies(
     publicKey,
     members.flatMap(([, value]) => valuesIn(value)),

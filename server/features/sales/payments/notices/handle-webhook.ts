@@ -35,9 +35,9 @@ export async function handleWebhook(deps: Deps, webhookId: string): Promise<void
   } catch (error) {
     // A retry would have the same result, so staff are notified.
     if (error instanceof PaymentMismatch) return settle('failed', error.message);
-    const failed = { state: 'failed' as const, error: errorText(error) };
+    const failure = { state: 'failed' as const, error: errorText(error) };
     await runOperation(deps, ({ tx }) =>
-      tx.update(paymentWebhooks).set(failed).where(eq(paymentWebhooks.id, webhookId)),
+      tx.update(paymentWebhooks).set(failure).where(eq(paymentWebhooks.id, webhookId)),
     );
     throw error;
   }

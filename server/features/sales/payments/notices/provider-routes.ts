@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { securityLimits } from '#server/security-limits.ts';
+import { paymentLimits } from '../payments.limits.ts';
 import { findProvider } from '../registry/provider-list.ts';
 import { contextOf } from '../registry/provider-of.ts';
 import { logRefusedWebhook, receiveWebhook } from './receive-webhook.ts';
@@ -48,7 +48,7 @@ function serveNotices(own: FastifyInstance, deps: Deps): void {
 }
 
 function serveReturns(own: FastifyInstance, deps: Deps): void {
-  const visits = openActionLimit(securityLimits.paymentPages, deps);
+  const visits = openActionLimit(paymentLimits.paymentPages, deps);
   serveRaw(
     own,
     receiveReturnRoute,

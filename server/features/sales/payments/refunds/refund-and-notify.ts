@@ -10,8 +10,8 @@ import { type RefundOrder, refundPayment } from './refund-payment.ts';
 export async function refundAndNotify(op: Operation<SignedInCaller>, refund: RefundOrder): Promise<string> {
   const { id, order, sum } = await refundPayment(op, refund);
   const { url, carriesSecret } = await linkToOrder(op, order);
-  const letter = refundEmail({ settings: await readSettings(op.tx), orderUrl: url }, order, sum);
+  const content = refundEmail({ settings: await readSettings(op.tx), orderUrl: url }, order, sum);
   const cause = `order-refund:${order.id}:${id}`;
-  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, ...letter });
+  await queueMessage(op, { cause, to: order.contact.email, carriesSecret, ...content });
   return id;
 }

@@ -21,15 +21,21 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     .where(eq(paymentRefunds.id, refundId));
   if (row?.refund.state !== 'pending') return;
   const { refund, payment } = row;
-  let answer: ProviderRefund;
+  let providerRefund: ProviderRefund;
   try {
-    answer = await (await providerOf(deps, payment.provider)).refund(payment, refund);
+    providerRefund = await (await providerOf(deps, payment.provider)).refund(payment, refund);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    answer = { ref: refund.id, refundId: refund.id, amount: refund.amount, state: 'refused', error: errorText(error) };
+    providerRefund = {
+      ref: refund.id,
+      refundId: refund.id,
+      amount: refund.amount,
+      state: 'refused',
+      error: errorText(error),
+    };
   }
   await runOperation(deps, async (op) => {
     await lockOrder(op, payment.orderId);
-    await settleRefund(op, payment, answer);
+    await settleRefund(op, payment, providerRefund);
   });
 }

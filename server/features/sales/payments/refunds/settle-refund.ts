@@ -25,9 +25,9 @@ export async function settleRefund(op: Operation, payment: PaymentRow, refund: P
     eq(paymentEntries.kind, 'refunded'),
     eq(paymentEntries.ref, refund.ref),
   );
-  const [counted] = await op.tx.select({ id: paymentEntries.id }).from(paymentEntries).where(entry);
+  const [earlier] = await op.tx.select({ id: paymentEntries.id }).from(paymentEntries).where(entry);
   const back = { kind: 'refunded', amount: -refund.amount, ref: `${refund.ref}:failed`, note: refund.error } as const;
-  const news = counted ? await recordEntries(op, payment, [back], actor) : [];
+  const news = earlier ? await recordEntries(op, payment, [back], actor) : [];
   if (!request && news.length === 0) return;
   const message = 'Възстановяване на сума не успя';
   await addNotification(op, { kind: 'failure', permission: 'orders', message, href: `/admin/payments/${payment.id}` });
@@ -38,7 +38,7 @@ async function settleRequest(
   payment: PaymentRow,
   { refundId, state, error }: ProviderRefund,
 ): Promise<typeof paymentRefunds.$inferSelect | undefined> {
-  const [settled] = await tx
+  const [refund] = await tx
     .update(paymentRefunds)
     .set({ state, error, settledAt: now })
     .where(
@@ -49,10 +49,10 @@ async function settleRequest(
       ),
     )
     .returning();
-  if (settled)
+  if (refund)
     await tx
       .update(payments)
-      .set({ refunding: sql`${payments.refunding} - ${settled.amount}` })
+      .set({ refunding: sql`${payments.refunding} - ${refund.amount}` })
       .where(eq(payments.id, payment.id));
-  return settled;
+  return refund;
 }

@@ -33,7 +33,7 @@ export interface ProviderContext extends Pick<Deps, 'db' | 'config' | 'secrets' 
 }
 
 /** A call by which a provider says that something has happened. */
-export interface RawNotice {
+interface RawNotice {
   body: Buffer;
   header(name: string): string | undefined;
   now: Date;
@@ -50,7 +50,7 @@ export interface ProviderNotice {
 }
 
 /** An address that the owner enters at the provider. */
-export interface ProviderAddress {
+interface ProviderAddress {
   label: string;
   address: string;
   help: string;

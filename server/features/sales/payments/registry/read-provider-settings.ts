@@ -4,7 +4,7 @@ import { paymentKeys } from '../payments.tables.ts';
 import type { ProviderModule, ProviderValues } from './provider-module.ts';
 
 /** Where the value of a setting comes from; null without one. A preset is not a source. */
-export type ValueFrom = 'environment' | 'panel' | null;
+type ValueFrom = 'environment' | 'panel' | null;
 
 export interface ProviderSettings {
   values: ProviderValues;
@@ -36,9 +36,9 @@ export async function readProviderSettings(
   const isNew = rows.length === 0 && fields.every((field) => inEnvironment(field) === undefined);
   for (const field of fields) {
     const row = rows.find((one) => one.name === `${name}-${field.stored}`);
-    const [given, stored] = [inEnvironment(field), row ? secrets.unseal(row.sealed) : null];
-    values[field.name] = given ?? stored ?? (isNew ? field.initial : undefined) ?? field.preset ?? '';
-    from[field.name] = given !== undefined ? 'environment' : stored === null ? null : 'panel';
+    const [ofEnvironment, unsealed] = [inEnvironment(field), row ? secrets.unseal(row.sealed) : null];
+    values[field.name] = ofEnvironment ?? unsealed ?? (isNew ? field.initial : undefined) ?? field.preset ?? '';
+    from[field.name] = ofEnvironment !== undefined ? 'environment' : unsealed === null ? null : 'panel';
   }
   return { values, from, isReady: isReady(module, values), isNew };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { answerLimits } from '#server/answer-limits.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
+import { cardAnswers } from '../payments.limits.ts';
 import { ProviderDown, ProviderRefusal } from '../registry/payment-provider.ts';
 
 /** Stripe's library, loaded on first use: a shop without card payments never loads it. */
@@ -18,7 +18,7 @@ export async function stripeClient({ apiUrl }: { apiUrl: string }, secretKey: st
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: answerLimits.cardPayments.seconds * 1000,
+    timeout: cardAnswers.calls.seconds * 1000,
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: StripeClient.createFetchHttpClient(askWithinLimit),
@@ -29,7 +29,7 @@ export async function stripeClient({ apiUrl }: { apiUrl: string }, secretKey: st
 async function askWithinLimit(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   try {
     // Stripe's library passes the address as text.
-    const { status, headers, bytes } = await askService(String(url), init, answerLimits.cardPayments);
+    const { status, headers, bytes } = await askService(String(url), init, cardAnswers.calls);
     return new Response(bytes.length === 0 ? null : bytes, { status, headers });
   } catch (error) {
     throw isBroken(error) ? Object.assign(new Error('The connection broke.', { cause: error }), resets) : error;

@@ -93,15 +93,15 @@ async function readState(stripe: Stripe, payment: PaymentRow): Promise<ProviderS
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
   const refunds = intent ? (await stripe.refunds.list({ payment_intent: intent.id, limit: 100 })).data : [];
   const failure = intent?.last_payment_error;
-  const requested = chargedInEuro(payment);
+  const charge = chargedInEuro(payment);
   const currency = (session.currency ?? '').toUpperCase();
   // In the shop's currency if it equals the requested amount; otherwise unchanged, which never matches.
-  const inShop = (sum: number) => (sum === requested.amount && currency === requested.currency ? payment.amount : sum);
+  const inShop = (sum: number) => (sum === charge.amount && currency === charge.currency ? payment.amount : sum);
   const amount = inShop(session.amount_total ?? -1);
   return {
     paymentId: session.client_reference_id,
     amount,
-    currency: amount === payment.amount && currency === requested.currency ? payment.currency : currency,
+    currency: amount === payment.amount && currency === charge.currency ? payment.currency : currency,
     paymentRef: intent?.id ?? null,
     authorized: intent?.status === 'requires_capture' ? inShop(intent.amount_capturable) : 0,
     captured: inShop(intent?.amount_received ?? 0),

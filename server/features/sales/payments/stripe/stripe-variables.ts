@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { urlOf } from '#server/config-values.ts';
+import { urlOf } from '#server/platform/config/value-schemas.ts';
 
 /** Stripe's variables of the environment, and those that suffice to accept cards. */
 export const stripeVariables = {

@@ -69,8 +69,8 @@ test('the email has the same code as a picture within the letter, and the facts 
   const letter = await PostalMime.parse(await readFile(file));
   await rm(outbox, { recursive: true });
   const picture = letter.attachments.find(({ mimeType }) => mimeType === 'image/png');
-  expect(picture).toMatchObject({ contentId: '<qr-1@letter.invalid>', disposition: 'inline' });
-  expect(letter.html).toContain('src="cid:qr-1@letter.invalid"');
+  expect(picture).toMatchObject({ contentId: '<qr-1@email.invalid>', disposition: 'inline' });
+  expect(letter.html).toContain('src="cid:qr-1@email.invalid"');
   // It holds bytes: postal-mime decodes pictures so.
   const found = await readQr(Buffer.from(picture?.content as ArrayBuffer));
   expect(found?.text.split('\n').slice(5)).toEqual([

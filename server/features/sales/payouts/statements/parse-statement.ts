@@ -73,12 +73,12 @@ function htmlTable(content: string): GivenTable {
   const at = Math.max(0, counts.indexOf(Math.max(...counts, 0)));
   const [header = [], ...below] = rows.slice(at);
   const above = rows.slice(0, at).map((cells) => cells.join(' '));
-  const filled = below.map((cells, index) => ({ line: at + index + 2, cells }));
+  const numberedRows = below.map((cells, index) => ({ line: at + index + 2, cells }));
   return {
     file: {
       header: headerCells(header),
       headerLine: at + 1,
-      rows: filled.filter(({ cells }) => cells.some((cell) => cell !== '')),
+      rows: numberedRows.filter(({ cells }) => cells.some((cell) => cell !== '')),
     },
     above: above.join('\n'),
   };

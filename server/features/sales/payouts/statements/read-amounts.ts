@@ -30,9 +30,9 @@ function decimalOf(text: string): Decimal | undefined {
 
 /** The sign before the cents of a file, from all of its amounts; undefined if they say nothing or contradict. */
 export function decimalOfAll(texts: readonly string[]): Decimal | undefined {
-  const said = new Set(texts.map(decimalOf).filter((one) => one !== undefined));
-  const [only] = said;
-  return said.size === 1 ? only : undefined;
+  const decimals = new Set(texts.map(decimalOf).filter((one) => one !== undefined));
+  const [only] = decimals;
+  return decimals.size === 1 ? only : undefined;
 }
 
 /**

@@ -12,10 +12,10 @@ const directionOf = (text: string, came: RegExp, went: RegExp): Direction =>
 const creditOrDebit = (movement: XmlElement) => directionOf(textAt(movement, 'MovementType'), /^credit$/i, /^debit$/i);
 
 /** A sum with its direction. A negative one takes an earlier movement back, so it is never money received. */
-function sumOf(written: string, direction: Direction, decimal?: Decimal): Sum {
-  const read = readAmount(written, decimal);
-  if (typeof read !== 'number') return { amount: read, written, direction };
-  return { amount: Math.abs(read), written, direction: read < 0 ? 'out' : direction };
+function sumOf(sumText: string, direction: Direction, decimal?: Decimal): Sum {
+  const amount = readAmount(sumText, decimal);
+  if (typeof amount !== 'number') return { amount: amount, written: sumText, direction };
+  return { amount: Math.abs(amount), written: sumText, direction: amount < 0 ? 'out' : direction };
 }
 
 const decimalIn = (movements: readonly XmlElement[], name: string) =>
@@ -41,7 +41,7 @@ export function readDskXml(root: XmlElement): Movement[] {
 export function readBulbankXml(root: XmlElement): Movement[] {
   return elementsNamed(root, 'AccountMovement').map((movement) => {
     const status = elementAt(movement, 'Status');
-    const said = status ? texts(textAt(status), textAt(status, 'Context')) : '';
+    const statusText = status ? texts(textAt(status), textAt(status, 'Context')) : '';
     const reasons = ['NarrativeI02', 'Narrative', 'ReasonI02', 'Reason', 'OppositeSideName'];
     return {
       line: movement.line,
@@ -50,7 +50,7 @@ export function readBulbankXml(root: XmlElement): Movement[] {
       account: textAt(movement, 'IBAN'),
       reference: texts(textAt(movement, 'DocumentReference'), textAt(movement, 'GppReference')),
       text: texts(...reasons.map((name) => textAt(movement, name))),
-      aside: said === '' || /success|booked|posted/i.test(said) ? '' : 'Преводът не е изпълнен',
+      aside: statusText === '' || /success|booked|posted/i.test(statusText) ? '' : 'Преводът не е изпълнен',
       ...sumOf(textAt(movement, 'Amount'), creditOrDebit(movement), 'point'),
     };
   });

@@ -43,11 +43,11 @@ function sumOf(
 ): Pick<Movement, 'amount' | 'written' | 'currency' | 'direction'> | undefined {
   const amount = elementAt(element, 'Amt') ?? elementAt(element, 'AmtDtls', 'TxAmt', 'Amt');
   if (!amount) return undefined;
-  const written = amount.text.trim();
-  const read = readAmount(written, 'point');
+  const text = amount.text.trim();
+  const parsed = readAmount(text, 'point');
   const indicator = textAt(element, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd');
   const direction = indicator === 'CRDT' ? 'in' : indicator === 'DBIT' ? 'out' : 'unclear';
-  return { amount: read, written, currency: amount.attributes['Ccy'] || noCurrency, direction };
+  return { amount: parsed, written: text, currency: amount.attributes['Ccy'] || noCurrency, direction };
 }
 
 /** Pending entries come again when they are booked; a reversal gives back what went out. */

@@ -50,15 +50,15 @@ export function readMt940(content: string): Movement[] {
 
 function movementOf({ line, lines }: Field, { account, currency }: { account: string; currency: string }): Movement {
   const [first = '', ...supplementary] = lines;
-  const { date, mark, amount: written, rest = '' } = movementPattern.exec(first.trim())?.groups ?? {};
+  const { date, mark, amount: sumText, rest = '' } = movementPattern.exec(first.trim())?.groups ?? {};
   const sense = mark === undefined ? undefined : marks[mark];
-  const amount = written === undefined ? null : readAmount(written, 'comma');
-  if (date === undefined || written === undefined || !sense || amount === null || amount === 'ambiguous')
+  const amount = sumText === undefined ? null : readAmount(sumText, 'comma');
+  if (date === undefined || sumText === undefined || !sense || amount === null || amount === 'ambiguous')
     throw refusedFile(`Ред ${line} на MT940 не се чете: „${first.slice(0, 60)}“. Изтегли извлечението отново.`);
   const own = rest.split('//');
   const reference = own.map((part) => part.trim()).join('/');
   return {
-    ...{ line, amount, written, currency, account, reference, ...sense },
+    ...{ line, amount, written: sumText, currency, account, reference, ...sense },
     date: `${date.slice(4, 6)}.${date.slice(2, 4)}.20${date.slice(0, 2)}`,
     // Replaced by the details, which nearly every bank writes.
     text: [own[0]?.replace('NONREF', '') ?? '', ...supplementary].join(' ').trim(),

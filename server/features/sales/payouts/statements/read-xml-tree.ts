@@ -26,9 +26,9 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 export function readXmlTree(content: string): XmlElement {
   const root: XmlElement = { name: '', line: 1, attributes: {}, text: '', children: [] };
   const open: XmlElement[] = [root];
-  let [elements, line, counted] = [0, 1, 0];
+  let [elements, line, length] = [0, 1, 0];
   const lineAt = (offset: number) => {
-    for (; counted < offset; counted += 1) if (content.charCodeAt(counted) === 10) line += 1;
+    for (; length < offset; length += 1) if (content.charCodeAt(length) === 10) line += 1;
     return line;
   };
   const parser: Parser = new Parser(

@@ -29,10 +29,10 @@ export function currencyReader(
   amount: number,
 ): (cells: readonly string[]) => string {
   const cellsOf = (index: number) => file.rows.map(({ cells }) => (cells[index] ?? '').trim());
-  const found = file.header
+  const headerCell = file.header
     .map((_name, index) => index)
     .filter((index) => index !== amount && index !== debit && isOfCurrencies(cellsOf(index)));
-  const indexes = currency === null ? found : [currency];
+  const indexes = currency === null ? headerCell : [currency];
   const heading = file.header[amount] ?? '';
   const ofHeader = say(currencyOfHeader(heading), (heading.match(/[A-Z]{3}/g) ?? [heading]).join('/'));
   const ofAccount = /EUR|BGN|€|евро|лева|лв/i.test(above) ? undefined : foreignCodes.exec(above)?.[0];
@@ -42,8 +42,8 @@ export function currencyReader(
       ...indexes.flatMap((index) => say(currencyNamed((cells[index] ?? '').trim()), (cells[index] ?? '').trim())),
       ...say(currencyBeside(words), words.join(' ')),
     ];
-    const said = ofRow.length > 0 ? ofRow : ofHeader;
-    if (new Set(said.map(({ kind }) => kind)).size > 1) return said.map(({ code }) => code).join('/');
-    return said[0]?.code ?? ofAccount ?? '';
+    const currencies = ofRow.length > 0 ? ofRow : ofHeader;
+    if (new Set(currencies.map(({ kind }) => kind)).size > 1) return currencies.map(({ code }) => code).join('/');
+    return currencies[0]?.code ?? ofAccount ?? '';
   };
 }

@@ -58,29 +58,31 @@ function sumReader(
     .filter(({ index }) => index !== amountColumn && index !== columns.debit)
     .filter(({ name, index }) => index === columns.direction || isOfDirections(name, valuesOf(index)))
     .map(({ index }) => index);
-  const named = amountsNamed(file.header[amountColumn] ?? '');
+  const amountColumns = amountsNamed(file.header[amountColumn] ?? '');
   const isSigned =
     columns.amounts === 'signed' || valuesOf(amountColumn).some((sum) => Number(readAmount(sum, decimal)) < 0);
-  const isPlain = named === 'credits' || columns.debit !== null || columns.amounts === 'received' || source !== 'bank';
-  const fallback: Direction = named === 'debits' ? 'out' : isSigned || isPlain ? 'in' : 'unclear';
+  const isPlain =
+    amountColumns === 'credits' || columns.debit !== null || columns.amounts === 'received' || source !== 'bank';
+  const fallback: Direction = amountColumns === 'debits' ? 'out' : isSigned || isPlain ? 'in' : 'unclear';
   return (cells) => {
-    const written = (cells[amountColumn] ?? '').trim();
-    const amount = readAmount(written, decimal);
+    const text = (cells[amountColumn] ?? '').trim();
+    const amount = readAmount(text, decimal);
     const debit = columns.debit === null ? '' : (cells[columns.debit] ?? '').trim();
     const out = debit === '' ? null : readAmount(debit, decimal);
-    const isNothing = written === '' || amount === 0;
+    const isNothing = text === '' || amount === 0;
     if (out !== null && out !== 0) {
       // Both filled is a balance or an error, never a payment.
-      if (!isNothing) return { amount: positive(amount), written, direction: 'unclear' };
+      if (!isNothing) return { amount: positive(amount), written: text, direction: 'unclear' };
       return { amount: positive(out), written: debit, direction: 'out' };
     }
-    const said = indexes.map((index) => directionOf((cells[index] ?? '').trim()) ?? 'unclear');
-    const marks = wordsBeside(written, true).map((word) => directionOf(word));
-    const isOut = said.includes('out') || marks.includes('out') || cells.some(saysOut) || named === 'debits';
+    const directions = indexes.map((index) => directionOf((cells[index] ?? '').trim()) ?? 'unclear');
+    const marks = wordsBeside(text, true).map((word) => directionOf(word));
+    const isOut =
+      directions.includes('out') || marks.includes('out') || cells.some(saysOut) || amountColumns === 'debits';
     if (isOut || (typeof amount === 'number' && amount < 0))
-      return { amount: positive(amount), written, direction: 'out' };
-    const isSaid = said.length > 0 || marks.includes('in');
-    return { amount, written, direction: said.includes('unclear') ? 'unclear' : isSaid ? 'in' : fallback };
+      return { amount: positive(amount), written: text, direction: 'out' };
+    const isSaid = directions.length > 0 || marks.includes('in');
+    return { amount, written: text, direction: directions.includes('unclear') ? 'unclear' : isSaid ? 'in' : fallback };
   };
 }
 

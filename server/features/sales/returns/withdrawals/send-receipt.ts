@@ -11,9 +11,9 @@ import { receiptEmail } from './withdrawal-emails.ts';
  */
 export async function sendReceipt(op: Operation, statement: WithdrawalRow): Promise<void> {
   const settings = await readSettings(op.tx);
-  const letter = receiptEmail(emailSender(settings, op.baseUrl), statement);
+  const content = receiptEmail(emailSender(settings, op.baseUrl), statement);
   const { id, email } = statement;
   const replyTo = settings.email === '' ? {} : { replyTo: settings.email };
-  await queueMessage(op, { cause: `withdrawal-receipt:${id}`, to: email, ...replyTo, ...letter });
-  await queueMessage(op, { cause: `withdrawal-copy:${id}`, to: settings.email, replyTo: email, ...letter });
+  await queueMessage(op, { cause: `withdrawal-receipt:${id}`, to: email, ...replyTo, ...content });
+  await queueMessage(op, { cause: `withdrawal-copy:${id}`, to: settings.email, replyTo: email, ...content });
 }

@@ -31,7 +31,7 @@ export async function submitWithdrawal(op: Operation, statement: Statement): Pro
   const about = order ? await describeOrder(op, order, statement) : { isLate: false, lines: [] };
   const { name, email, scope, goods, orderNumber } = statement;
   const statementHash = hashOf(op.now, statement);
-  const [stored] = await op.tx
+  const [withdrawal] = await op.tx
     .insert(withdrawals)
     .values({
       ...{ name, email, scope, goods, orderNumber, statementHash, ...about },
@@ -40,15 +40,15 @@ export async function submitWithdrawal(op: Operation, statement: Statement): Pro
     })
     .onConflictDoNothing({ target: withdrawals.statementHash })
     .returning();
-  if (!stored) return receivedBefore(op, statementHash);
-  if (statement.hasReceipt) await sendReceipt(op, stored);
+  if (!withdrawal) return receivedBefore(op, statementHash);
+  if (statement.hasReceipt) await sendReceipt(op, withdrawal);
   await addNotification(op, {
     permission: 'orders',
     message: `Отказ от договора${about.isLate ? ' след срока' : ''}: поръчка № ${orderNumber}, ${name}${statement.hasReceipt ? '' : ' (без писмо: има твърде много откази)'}`,
-    href: `/admin/withdrawals/${stored.id}`,
-    cause: `withdrawal:${stored.id}`,
+    href: `/admin/withdrawals/${withdrawal.id}`,
+    cause: `withdrawal:${withdrawal.id}`,
   });
-  return stored.createdAt;
+  return withdrawal.createdAt;
 }
 
 async function describeOrder(op: Operation, row: typeof orders.$inferSelect, { lines = [] }: Statement) {
@@ -69,6 +69,6 @@ async function receivedBefore({ tx }: Operation, statementHash: string): Promise
 }
 
 function hashOf(now: Date, { name, email, orderNumber, scope, goods, lines = [] }: WithdrawalInput): string {
-  const said = [timeInSofia(now).day, name, emailKey(email), orderNumber, scope, goods, lines];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  const content = [timeInSofia(now).day, name, emailKey(email), orderNumber, scope, goods, lines];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

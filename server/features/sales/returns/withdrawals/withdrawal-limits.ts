@@ -1,9 +1,10 @@
 import type { WithdrawalInput } from '#contracts/withdrawals/withdrawals.ts';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { messageLimits } from '#server/features/store/messages/messages.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { securityLimits } from '#server/security-limits.ts';
+import { withdrawalLimits } from './withdrawals.limits.ts';
 import { openedOrder, orderByNumber } from './withdrawn-order.ts';
 
 interface Sender {
@@ -19,9 +20,9 @@ interface Sender {
  */
 export function openWithdrawalLimits({ db, config, counters }: Pick<Deps, 'db' | 'config' | 'counters'>) {
   const message = 'Твърде много откази за кратко време. Опитай пак след час или ни напиши отказа по имейл.';
-  const statements = openActionLimit(securityLimits.withdrawals, { config, counters, message });
-  const receipts = openActionLimit(securityLimits.withdrawalReceipts, { config, counters });
-  const others = openActionLimit(securityLimits.unprovenReceipts, { config, counters });
+  const statements = openActionLimit(withdrawalLimits.withdrawals, { config, counters, message });
+  const receipts = openActionLimit(withdrawalLimits.withdrawalReceipts, { config, counters });
+  const others = openActionLimit(messageLimits.unprovenReceipts, { config, counters });
 
   /**
    * Counts a statement, and returns whether its receipt may be sent.
@@ -29,10 +30,10 @@ export function openWithdrawalLimits({ db, config, counters }: Pick<Deps, 'db' |
    */
   return async (statement: WithdrawalInput, { address, user, key }: Sender): Promise<{ hasReceipt: boolean }> => {
     const proof = { ...statement, user, key };
-    const opened = await openedOrder(db, proof);
-    const isOwn = opened !== undefined && (await statements.tryCount({ subject: opened.id }));
+    const orderId = await openedOrder(db, proof);
+    const isOwn = orderId !== undefined && (await statements.tryCount({ subject: orderId.id }));
     if (!isOwn) await statements.count({ address });
-    const order = opened ?? (await orderByNumber(db, proof));
+    const order = orderId ?? (await orderByNumber(db, proof));
     const recipient = emailKey(statement.email);
     if (order === undefined || emailKey(order.contact.email) !== recipient)
       return { hasReceipt: await others.tryCount({ address, subject: recipient }) };

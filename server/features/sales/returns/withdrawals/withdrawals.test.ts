@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
+import { messageLimits } from '#server/features/store/messages/messages.limits.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { securityLimits } from '#server/security-limits.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
@@ -12,6 +12,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { purgeWithdrawals } from './purge-withdrawals.ts';
+import { withdrawalLimits } from './withdrawals.limits.ts';
 import { withdrawals } from './withdrawals.tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -113,7 +114,7 @@ describe('a statement of withdrawal', () => {
     const { order } = (await guest.post('/api/orders/create', orderInput())).body;
     const { email } = order.contact;
     const about = (changes: Json = {}) => statement({ email, orderNumber: `${order.number}`, ...changes });
-    const { perAddress, perNetwork } = securityLimits.withdrawals;
+    const { perAddress, perNetwork } = withdrawalLimits.withdrawals;
     for (let count = 0; count < perNetwork; count++) {
       const client = shop.client();
       const from = { headers: { 'x-forwarded-for': `198.51.100.${Math.floor(count / perAddress)}` } };
@@ -141,7 +142,7 @@ describe('a statement of withdrawal', () => {
   });
 
   test('beyond what its mailbox may get is stored, and staff are told that it has no receipt', async () => {
-    const { limit } = securityLimits.unprovenReceipts.perSubject;
+    const { limit } = messageLimits.unprovenReceipts.perSubject;
     const { email } = statement();
     for (let count = 0; count <= limit; count++) {
       const from = { headers: { 'x-forwarded-for': `203.0.${count}.7` } };

@@ -27,13 +27,13 @@ export function registerGuaranteeRoutes(app: FastifyInstance, { files }: Deps): 
 
   app.get<{ Params: { file: string } }>('/guarantee-notice/:file', async ({ params }, reply) => {
     const [, format] = /^[\da-f]{64}\.(svg|png)$/.exec(params.file) ?? [];
-    const kept = format === 'svg' || format === 'png' ? await files.stream(fileName(params.file)) : null;
-    if (!kept || (format !== 'svg' && format !== 'png')) throw new ShopError('NOT_FOUND');
+    const storedFile = format === 'svg' || format === 'png' ? await files.stream(fileName(params.file)) : null;
+    if (!storedFile || (format !== 'svg' && format !== 'png')) throw new ShopError('NOT_FOUND');
     return reply
       .type(types[format])
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
-      .header('content-length', kept.size)
-      .send(kept.stream);
+      .header('content-length', storedFile.size)
+      .send(storedFile.stream);
   });
 }

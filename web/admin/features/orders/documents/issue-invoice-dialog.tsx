@@ -1,11 +1,13 @@
 import { useForm } from 'react-hook-form';
+import { issueDocumentRoute } from '#contracts/documents/documents.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
-import { issueDocument, useReloadDocuments } from './order-documents-data.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { VatNumberCheckButton } from './vat-number-check.tsx';
 
 const empty = { company: '', eik: '', vatNumber: '', mol: '', address: '' };
@@ -28,11 +30,10 @@ function InvoiceForm({ order, onClose }: { order: AdminOrder; onClose: () => voi
     shouldFocusError: false,
     defaultValues: { ...empty, ...order.invoice, vatNumber: order.invoice?.vatNumber ?? '' },
   });
-  const reload = useReloadDocuments(order.id);
   const send = async (values: typeof empty) => {
     const buyer = typedInvoice((field) => values[field as keyof typeof empty]); // the fields of the form
-    toastDone(await issueDocument(order.id, { kind: 'invoice', buyer }));
-    await reload();
+    toastDone(await callApi(issueDocumentRoute, { params: { id: order.id }, body: { kind: 'invoice', buyer } }));
+    await reloadAfter(issueDocumentRoute);
     onClose();
   };
   return (

@@ -1,19 +1,31 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
-import type { SaleDocument } from '#contracts/documents/documents.ts';
+import {
+  type SaleDocument,
+  getDocumentPdfRoute,
+  issueDocumentRoute,
+  listOrderDocumentsRoute,
+} from '#contracts/documents/documents.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { documentHref } from '#web/admin/features/documents/documents-data.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { runAction } from '#web/admin/patterns/run-action.ts';
+import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import { IssueInvoiceDialog } from './issue-invoice-dialog.tsx';
-import { issueDocument, useOrderDocuments, useReloadDocuments } from './order-documents-data.ts';
 
 /** The documents of an order, and the actions that issue a missing one. */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
-  const { data } = useOrderDocuments(order);
+  // A change of the order may have issued one.
+  const choices = { failed: orderTexts.loadFailed, version: order.updatedAt };
+  const { data } = useQuery({
+    ...queryOf(listOrderDocumentsRoute, { params: { id: order.id } }, choices),
+    placeholderData: keepPreviousData,
+  });
   if (!data) return null;
   const { documents, missing } = data;
   return (
@@ -40,7 +52,7 @@ function DocumentRow({ document }: { document: SaleDocument }) {
   return (
     <li>
       <span className="two-lines">
-        <a className="link" href={documentHref(id)} target="_blank" rel="noreferrer">
+        <a className="link" href={hrefOf(getDocumentPdfRoute, { params: { id } })} target="_blank" rel="noreferrer">
           {documentKindLabels[kind]} № {number}
         </a>
         <small>
@@ -54,13 +66,16 @@ function DocumentRow({ document }: { document: SaleDocument }) {
 
 function IssueButtons({ order, documents }: { order: AdminOrder; documents: readonly SaleDocument[] }) {
   const [isAsking, setAsking] = useState(false);
-  const reload = useReloadDocuments(order.id);
   const isOver = order.isTrial || order.status === 'cancelled' || order.status === 'returned';
   if (isOver || documents.some(({ kind }) => kind !== 'document')) return null;
   // One of 0 is paid without money: it is sold once it is delivered.
   const isSold = order.status === 'delivered' || (order.paymentStatus === 'paid' && order.totals.total.amount > 0);
   const issue = () =>
-    void runAction(() => issueDocument(order.id, { kind: 'document' }), 'Документът не можа да се издаде.', reload);
+    void runCall(
+      issueDocumentRoute,
+      { params: { id: order.id }, body: { kind: 'document' } },
+      'Документът не можа да се издаде.',
+    );
   return (
     <div className="form-actions">
       <button type="button" className="btn btn-outline btn-small" onClick={() => setAsking(true)}>

@@ -1,8 +1,15 @@
-import type { BulkMove } from '#contracts/orders/admin-orders.ts';
+import {
+  type BulkMove,
+  moveOrdersRoute,
+  previewMovesRoute,
+  restoreOrderRoute,
+} from '#contracts/orders/admin-orders.ts';
 import { type OrderStatus, type OrderSummary, orderTransitions } from '#contracts/orders/orders.ts';
+import { createWaybillsRoute } from '#contracts/waybills/waybills.ts';
 import type { BulkAction } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderStatuses } from '../order-labels.ts';
-import { createWaybills, moveOrders, previewMoves, restoreOrder } from '../orders-data.ts';
+import { targetOf } from '../orders-data.ts';
 import { questionOfMoves } from './confirm-moves.ts';
 import { printOrdersHref } from './order-query.ts';
 
@@ -27,7 +34,7 @@ const waybillAction = (openDesk: () => void): BulkAction<OrderSummary> => ({
   label: 'Създай товарителници',
   appliesTo: ({ status }) => status === 'packed',
   runMany: async (target) => {
-    const result = await createWaybills(target);
+    const result = await callApi(createWaybillsRoute, { body: { target: targetOf(target) } });
     if (result.changed > 0 && result.refused.length === 0) openDesk();
     return result;
   },
@@ -52,7 +59,7 @@ export const deletedBulkActions: readonly BulkAction<OrderSummary>[] = [
     label: 'Възстанови',
     appliesTo: () => true,
     run: async ({ id }) => {
-      await restoreOrder(id);
+      await callApi(restoreOrderRoute, { params: { id } });
     },
   },
 ];
@@ -66,9 +73,9 @@ function moveAction(
     id: move,
     label,
     appliesTo,
-    runMany: (target) => moveOrders(target, move),
+    runMany: (target) => callApi(moveOrdersRoute, { body: { target: targetOf(target), status: move } }),
     ask: async (target) => {
-      const preview = await previewMoves(target, move);
+      const preview = await callApi(previewMovesRoute, { body: { target: targetOf(target), status: move } });
       if (preview.orders === 0) throw new Error('Никоя от избраните поръчки не може да направи тази стъпка.');
       return questionOfMoves(move, preview);
     },

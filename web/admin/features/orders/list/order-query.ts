@@ -1,9 +1,14 @@
 import type { z } from 'zod';
-import type { AdminOrderFilter, listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
+import {
+  type AdminOrderFilter,
+  type listAdminOrdersRoute,
+  exportOrdersRoute,
+  printOrdersRoute,
+} from '#contracts/orders/admin-orders.ts';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
 import type { ListQuery, ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
 
 type OrderQuery = ListQuery<typeof listAdminOrdersRoute>;
 type OrderFilter = z.input<typeof AdminOrderFilter>;
@@ -32,16 +37,14 @@ export function orderFilterOf({ search, filters }: ListState<OrderListQuery>): O
   };
 }
 
+/** The query of the list as the API takes it. */
 export function orderQueryOf(state: ListState<OrderListQuery>): OrderQuery {
   return { ...orderFilterOf(state), sortBy: state.sort };
 }
 
-const texts = (query: object) =>
-  Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value ?? '')]));
-
+/** The files that the orders of the list can be exported to. */
 export function orderExports(state: ListState<OrderListQuery>) {
-  const href = (rows: 'orders' | 'lines') =>
-    exportAddress('/admin/orders/export', texts({ ...orderQueryOf(state), rows }));
+  const href = (rows: 'orders' | 'lines') => hrefOf(exportOrdersRoute, { query: { ...orderQueryOf(state), rows } });
   return [
     { label: 'Поръчки (ред за всяка)', href: href('orders') },
     { label: 'Продукти по поръчки (ред за всеки)', href: href('lines') },
@@ -51,5 +54,5 @@ export function orderExports(state: ListState<OrderListQuery>) {
 /** The URL that prints packing slips and picking list of the selected orders. */
 export function printOrdersHref(target: RowTarget<OrderListQuery>): string {
   const query = 'ids' in target ? { ids: target.ids.join(',') } : orderQueryOf(target.filter);
-  return exportAddress('/admin/orders/print', texts(query));
+  return hrefOf(printOrdersRoute, { query });
 }

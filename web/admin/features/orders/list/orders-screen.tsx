@@ -1,5 +1,6 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { ArchiveRestore, ArrowRight, CircleX, Plus, ScanBarcode, Trash2 } from 'lucide-react';
+import { listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
@@ -8,9 +9,10 @@ import { listChoices } from '#web/admin/patterns/resource-table/resource-list.ts
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { orderStatuses } from '../order-labels.ts';
-import { orderOfEachStatus, useOrderList, useOrdersCache } from '../orders-data.ts';
+import { orderOfEachStatus, useOrderList } from '../orders-data.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
 import { orderColumns } from './order-columns.tsx';
@@ -21,6 +23,7 @@ import { useEmptyMeaning } from './use-empty-meaning.ts';
 
 const choices = listChoices<OrderListQuery>({ filters: orderFilters, sortOptions: orderSorts });
 
+/** All orders, with their actions. */
 export function OrdersScreen() {
   const { state, change } = useListState(choices);
   const query = useOrderList(state);
@@ -52,7 +55,6 @@ export function OrdersScreen() {
 function useOrdersList(state: ListState<OrderListQuery>): ResourceList<OrderSummary, OrderListQuery> {
   const actions = useOrderActions();
   const emptyState = useEmptyMeaning(state);
-  const cache = useOrdersCache();
   const navigate = useNavigate();
   const isDeleted = state.filters.status === 'deleted';
   return {
@@ -72,7 +74,7 @@ function useOrdersList(state: ListState<OrderListQuery>): ResourceList<OrderSumm
     bulkActions: isDeleted ? deletedBulkActions : orderBulkActions(() => void navigate({ to: '/admin/waybills' })),
     ...(isDeleted ? {} : { matchingKinds: orderOfEachStatus }),
     exportChoices: orderExports,
-    onBulkDone: cache.refreshLists,
+    onBulkDone: () => reloadLists(listAdminOrdersRoute),
     empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },
     emptyUnder: () => emptyState,
   };

@@ -1,11 +1,16 @@
 import { useId } from 'react';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import type { Carrier } from './fulfilments-data.ts';
 
 const isCourier = (value: string): value is Courier => value in courierNames;
 
 /** The carrier and tracking number of a parcel. */
+export interface Carrier {
+  courier: Courier | null;
+  trackingNumber: string;
+}
+
+/** The fields of a carrier. */
 export function CarrierFields({ carrier, onChange }: { carrier: Carrier; onChange: (carrier: Carrier) => void }) {
   const id = useId();
   return (

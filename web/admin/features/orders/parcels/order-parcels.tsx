@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { PackageCheck, PackagePlus, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { deliverFulfilmentRoute, printFulfilmentRoute } from '#contracts/orders/admin-fulfilments.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { deliverFulfilment, slipHref, unsentOf, useClaimOrder } from './fulfilments-data.ts';
+import { unsentOf } from './line-pieces.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
+import { takeOverOrder } from './take-over-order.ts';
 
 /** The parcels of an order that is packed or shipped, with contents and status. */
 export function OrderParcels({ order }: { order: AdminOrder }) {
@@ -51,9 +55,14 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
 
 function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilment; onEdit: () => void }) {
   const may = useCanWrite();
-  const takeOver = useClaimOrder();
   const isInTransit = parcel.deliveredAt === null;
-  const arrive = () => void runAction(() => deliverFulfilment(order.id, parcel.id), orderTexts.updateFailed, takeOver);
+  const params = { id: order.id, fulfilmentId: parcel.id };
+  const arrive = () =>
+    void runAction(
+      () => callApi(deliverFulfilmentRoute, { params, query: { undoable: 'true' } }),
+      orderTexts.updateFailed,
+      takeOverOrder,
+    );
   const name = `Пратка ${parcel.number}`;
   return (
     <li>
@@ -67,7 +76,12 @@ function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilme
         {isInTransit ? 'Тръгнала' : 'Доставена'} {formatDateTime(parcel.deliveredAt ?? parcel.shippedAt)}
       </p>
       <div className="parcel-actions row middle">
-        <a className="btn btn-quiet btn-small" href={slipHref(order.id, parcel.id)} target="_blank" rel="noreferrer">
+        <a
+          className="btn btn-quiet btn-small"
+          href={hrefOf(printFulfilmentRoute, { params })}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Printer aria-hidden="true" size={16} /> Печат<span className="sr-only"> на {name}</span>
         </a>
         {may && (

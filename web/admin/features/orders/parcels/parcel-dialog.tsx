@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { correctFulfilmentRoute } from '#contracts/orders/admin-fulfilments.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { CarrierFields } from './carrier-fields.tsx';
-import { correctFulfilment, useClaimOrder, type Carrier } from './fulfilments-data.ts';
+import { CarrierFields, type Carrier } from './carrier-fields.tsx';
+import { takeOverOrder } from './take-over-order.ts';
 
 interface ParcelDialogProps {
   orderId: string;
@@ -17,13 +19,12 @@ export function ParcelDialog({ orderId, parcel, onClose }: ParcelDialogProps) {
   const { courier, trackingNumber } = parcel;
   const [carrier, setCarrier] = useState<Carrier>({ courier, trackingNumber });
   const [isSaving, setSaving] = useState(false);
-  const takeOver = useClaimOrder();
   const save = async () => {
     setSaving(true);
     const isSuccess = await runAction(
-      () => correctFulfilment(orderId, parcel.id, carrier),
+      () => callApi(correctFulfilmentRoute, { params: { id: orderId, fulfilmentId: parcel.id }, body: carrier }),
       orderTexts.updateFailed,
-      takeOver,
+      takeOverOrder,
     );
     setSaving(false);
     if (isSuccess) onClose();

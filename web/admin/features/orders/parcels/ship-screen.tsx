@@ -1,18 +1,21 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { shipOrderRoute } from '#contracts/orders/admin-fulfilments.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { EmptyState } from '#web/shared/ui/states.tsx';
 import { OrderStates } from '../order-states.tsx';
 import { useOrder } from '../orders-data.ts';
-import { CarrierFields } from './carrier-fields.tsx';
-import { shipOrder, unsentOf, useClaimOrder, type Carrier } from './fulfilments-data.ts';
+import { CarrierFields, type Carrier } from './carrier-fields.tsx';
+import { unsentOf } from './line-pieces.ts';
 import { selectedQuantities, countPieces, PieceLines, type Pieces } from './piece-lines.tsx';
+import { takeOverOrder } from './take-over-order.ts';
 
 /** Ships a parcel of a packed order with all remaining lines or some of them. */
 export function ShipScreen() {
@@ -52,13 +55,16 @@ function ParcelForm({ order }: { order: AdminOrder }) {
   });
   const [isSending, setSending] = useState(false);
   const navigate = useNavigate();
-  const takeOver = useClaimOrder();
   const count = countPieces(pieces);
   const rest = countPieces(remaining) - count;
   const send = async () => {
     setSending(true);
-    const parcel = { ...carrier, lines: selectedQuantities(pieces) };
-    const isSuccess = await runAction(() => shipOrder(order.id, parcel), orderTexts.updateFailed, takeOver);
+    const body = { ...carrier, lines: selectedQuantities(pieces) };
+    const isSuccess = await runAction(
+      () => callApi(shipOrderRoute, { params: { id: order.id }, query: { undoable: 'true' }, body }),
+      orderTexts.updateFailed,
+      takeOverOrder,
+    );
     setSending(false);
     if (isSuccess) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
   };

@@ -69,11 +69,11 @@ export function RefundFields({ money, quote, choice, onChange }: RefundFieldsPro
 
 function Suggested({ quote, withDelivery }: { quote: ReturnQuote | undefined; withDelivery: boolean }) {
   if (!quote) return <span>Стойността на върнатото</span>;
-  const requested = quote.goods.amount + (withDelivery ? quote.delivery.amount : 0);
+  const fullAmount = quote.goods.amount + (withDelivery ? quote.delivery.amount : 0);
   return (
     <span>
       Стойността на върнатото: <strong>{formatMoney(quote.suggested)}</strong>
-      {quote.suggested.amount < requested && <small> – толкова остава за връщане</small>}
+      {quote.suggested.amount < fullAmount && <small> – толкова остава за връщане</small>}
     </span>
   );
 }

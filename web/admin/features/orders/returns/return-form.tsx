@@ -2,21 +2,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
-import type { RefundableMoney, ReturnReason } from '#contracts/returns/returns.ts';
+import { type RefundableMoney, type ReturnReason, returnGoodsRoute } from '#contracts/returns/returns.ts';
 import type { Withdrawal } from '#contracts/withdrawals/withdrawals.ts';
 import { goodsOf } from '#web/admin/features/withdrawals/withdrawal-badges.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { outOf } from '../parcels/fulfilments-data.ts';
+import { outOf } from '../parcels/line-pieces.ts';
 import { selectedQuantities, PieceLines, type Pieces } from '../parcels/piece-lines.tsx';
+import { takeOverOrder } from '../parcels/take-over-order.ts';
 import { refundOf, startOfRefund } from './refund-choice.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { ReturnReasonFields } from './return-reason-fields.tsx';
-import { returnGoods, useReturnQuote } from './returns-data.ts';
-import { useAfterReturn } from './use-after-return.ts';
+import { useReturnQuote } from './returns-data.ts';
 import { withdrawnPieces } from './withdrawn-pieces.ts';
 
 interface Props {
@@ -24,6 +26,12 @@ interface Props {
   money: RefundableMoney;
   /** The statement that this return belongs to; its goods are selected initially. */
   withdrawal: Withdrawal | null;
+}
+
+/** Shows the changed order, and loads its payments and the statement of withdrawal again. */
+async function showReturn(result: Parameters<typeof takeOverOrder>[0]): Promise<void> {
+  await takeOverOrder(result);
+  void reloadAfter(returnGoodsRoute);
 }
 
 /** Selects the returned quantities, the reason and the refund. */
@@ -38,7 +46,6 @@ export function ReturnForm({ order, money, withdrawal }: Props) {
   const quote = useReturnQuote(order, { lines, withDelivery: choice.withDelivery });
   const refund = refundOf(choice, quote.data);
   const navigate = useNavigate();
-  const showReturn = useAfterReturn();
   const isReady =
     lines.length > 0 &&
     reason !== '' &&
@@ -48,9 +55,10 @@ export function ReturnForm({ order, money, withdrawal }: Props) {
     if (!isReady || isSaving) return;
     setSaving(true);
     const returnedLines = lines.map((line) => ({ ...line, restock: !notRestocked.has(line.lineId) }));
-    const answered = withdrawal ? { withdrawalId: withdrawal.id } : {};
+    const reference = withdrawal ? { withdrawalId: withdrawal.id } : {};
+    const body = { lines: returnedLines, reason, note, refund: refund || undefined, ...reference };
     const isSuccess = await runAction(
-      () => returnGoods(order.id, { lines: returnedLines, reason, note, refund: refund || undefined, ...answered }),
+      () => callApi(returnGoodsRoute, { params: { id: order.id }, body }),
       orderTexts.updateFailed,
       showReturn,
     );

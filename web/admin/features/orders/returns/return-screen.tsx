@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { useWithdrawal } from '#web/admin/features/withdrawals/withdrawals-data.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { getWithdrawalRoute } from '#contracts/withdrawals/withdrawals.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { EmptyState } from '#web/shared/ui/states.tsx';
 import { OrderStates } from '../order-states.tsx';
 import { useOrder } from '../orders-data.ts';
-import { outOf } from '../parcels/fulfilments-data.ts';
+import { outOf } from '../parcels/line-pieces.ts';
 import { ReturnForm } from './return-form.tsx';
 import { useReturns } from './returns-data.ts';
 
@@ -19,10 +22,13 @@ export function ReturnScreen() {
   return <Loaded key={id} order={query.data} back={back} />;
 }
 
-function Loaded({ order, back }: { order: Parameters<typeof useReturns>[0]; back: { to: string; label: string } }) {
+function Loaded({ order, back }: { order: AdminOrder; back: { to: string; label: string } }) {
   const query = useReturns(order);
   const { withdrawal: withdrawalId = '' } = useSearch({ strict: false });
-  const statement = useWithdrawal(withdrawalId);
+  const statement = useQuery({
+    ...queryOf(getWithdrawalRoute, withdrawalId === '' ? null : { params: { id: withdrawalId } }),
+    select: ({ withdrawal }) => withdrawal,
+  });
   const title = `Връщане от поръчка №${order.number}`;
   if (!query.data || statement.isLoading)
     return <DetailStates title={title} back={back} query={query} failedText={orderTexts.loadFailed} />;

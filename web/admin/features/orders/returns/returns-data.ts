@@ -1,36 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { listReturnsRoute, quoteReturnRoute, returnGoodsRoute, type ReturnInput } from '#contracts/returns/returns.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { listReturnsRoute, quoteReturnRoute } from '#contracts/returns/returns.ts';
+import { queryOf, previewOf } from '#web/admin/platform/query-of.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 
 /** The returns of an order and its payment totals. */
 export function useReturns({ id, updatedAt }: AdminOrder) {
+  const choices = { failed: orderTexts.loadFailed, version: updatedAt };
   return useQuery({
-    queryKey: ['orders', id, 'returns', updatedAt],
-    meta: { failed: orderTexts.loadFailed },
-    queryFn: ({ signal }) => callApi(listReturnsRoute, { params: { id }, signal }),
+    ...queryOf(listReturnsRoute, { params: { id } }, choices),
     placeholderData: keepPreviousData,
   });
 }
 
-interface Asked {
-  lines: { lineId: string; quantity: number }[];
-  withDelivery: boolean;
-}
-
-/** The refund for the selected units, computed by the server. */
-export function useReturnQuote({ id, updatedAt }: AdminOrder, selection: Asked) {
-  return useQuery({
-    queryKey: ['orders', id, 'return-quote', updatedAt, selection],
-    meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
-    queryFn: ({ signal }) => callApi(quoteReturnRoute, { params: { id }, body: selection, signal }),
-    enabled: selection.lines.length > 0,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
-
-export function returnGoods(id: string, input: ReturnInput) {
-  return callApi(returnGoodsRoute, { params: { id }, body: input });
+/** The refund for the selected units, computed by the server; none without a selection. */
+export function useReturnQuote(
+  { id, updatedAt }: AdminOrder,
+  body: z.input<NonNullable<typeof quoteReturnRoute.body>>,
+) {
+  const input = body.lines.length === 0 ? null : { params: { id }, body };
+  return useQuery(previewOf(quoteReturnRoute, input, { failed: orderTexts.updateFailed, version: updatedAt }));
 }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuantityStepper } from '../quantity-stepper.tsx';
-import type { DraftLine } from './revision-data.ts';
+import type { DraftLine } from './draft-line.ts';
 
 interface DraftLinesProps {
   lines: readonly DraftLine[];

@@ -13,7 +13,7 @@ import { addressPath } from '../address-as-typed.tsx';
 import { DeliveryFields } from '../delivery-fields.tsx';
 import { isEditable } from '../list/order-moves.ts';
 import { OrderStates } from '../order-states.tsx';
-import { useOrder, useOrdersCache } from '../orders-data.ts';
+import { useOrder, storeOrder } from '../orders-data.ts';
 import { DeliveryDifference } from './delivery-difference.tsx';
 import { orderChangesOf, orderFormOf, type OrderForm } from './order-edit-values.ts';
 import { useDeliveryQuote } from './use-delivery-quote.ts';
@@ -43,9 +43,8 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
   const [before] = useState(latest);
   const form = useForm<OrderForm>({ shouldFocusError: false, defaultValues: before });
   const navigate = useNavigate();
-  const cache = useOrdersCache();
   const edit = useOrderEdit(order, orderFormOf);
-  const priced = useDeliveryQuote(order, { before, form });
+  const delivery = useDeliveryQuote(order, { before, form });
   const leave = () => void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
   return (
     <>
@@ -57,14 +56,13 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
         save={async (values, initialValues) => {
           // Fields that someone else changed meanwhile keep their new value.
           const changes = orderChangesOf(latest, mergeEdits(initialValues, values, latest));
-          const expectation = changes.delivery ? await priced.expect(changes.delivery) : {};
-          return edit.save({ ...changes, ...expectation }, changedKeys(initialValues, values)).catch(priced.refused);
+          const expectation = changes.delivery ? await delivery.expect(changes.delivery) : {};
+          return edit.save({ ...changes, ...expectation }, changedKeys(initialValues, values)).catch(delivery.refused);
         }}
         reload={edit.reload}
         fieldNames={fieldNames}
-        onSaved={({ order: stored, message }) => {
-          cache.store(stored);
-          void cache.refreshLists();
+        onSaved={({ order: savedOrder, message }) => {
+          void storeOrder(savedOrder);
           toastSuccess(message);
           leave();
         }}
@@ -85,7 +83,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
             </div>
           </FormSection>
           <DeliveryFields />
-          <DeliveryDifference quote={priced.quote} isFresh={priced.isFresh} />
+          <DeliveryDifference quote={delivery.quote} isFresh={delivery.isFresh} />
           <FormSection title="Бележка от клиента">
             <AreaField name="note" label="Бележка" maxLength={1000} rows={3} />
           </FormSection>

@@ -1,18 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { unpacked, type OrderRevision } from '#contracts/orders/order-revision.ts';
+import {
+  unpacked,
+  type OrderRevision,
+  quoteRevisionRoute,
+  reviseOrderRoute,
+} from '#contracts/orders/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { previewOf } from '#web/admin/platform/query-of.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ProductPicker } from '../goods-picker.tsx';
 import { OrderStates } from '../order-states.tsx';
-import { useOrder, useOrdersCache } from '../orders-data.ts';
+import { useOrder, storeOrder } from '../orders-data.ts';
+import { addVariant, type DraftLine, draftOf, wireLines } from './draft-line.ts';
 import { DraftLines } from './draft-lines.tsx';
-import { draftOf, reviseOrder, useRevision, addVariant, type DraftLine } from './revision-data.ts';
 import { RevisionTable } from './revision-table.tsx';
 
 /** Changes the lines of an order until it is packed. */
@@ -40,7 +48,13 @@ export function OrderRevisionScreen() {
 function Editor({ latest }: { latest: AdminOrder }) {
   const [order, setOrder] = useState(latest);
   const [lines, setLines] = useState(() => draftOf(order));
-  const revision = useRevision(order, lines);
+  const body = { lines: wireLines(lines) };
+  const revision = useQuery(
+    previewOf(quoteRevisionRoute, lines.length === 0 ? null : { params: { id: order.id }, body }, {
+      failed: orderTexts.updateFailed,
+      version: order.updatedAt,
+    }),
+  );
   const isOld = order.updatedAt !== latest.updatedAt;
   const restart = () => {
     setOrder(latest);
@@ -91,17 +105,16 @@ interface OutcomeProps {
 function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
-  const cache = useOrdersCache();
   const isShort = revision.lines.some((line) => !line.available);
   const save = async () => {
     setSaving(true);
+    const body = { lines: wireLines(lines), updatedAt: order.updatedAt, expectedTotal: revision.totals.total };
     const isSuccess = await runAction(
-      () => reviseOrder(order, lines, revision),
+      () => callApi(reviseOrderRoute, { params: { id: order.id }, body }),
       orderTexts.updateFailed,
-      async ({ order: stored }) => {
+      async ({ order: savedOrder }) => {
         await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
-        cache.store(stored);
-        await cache.refreshLists();
+        await storeOrder(savedOrder);
       },
     );
     if (!isSuccess) setSaving(false);

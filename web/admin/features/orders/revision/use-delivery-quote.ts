@@ -1,22 +1,21 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import { type OrderRevision, quoteRevisionRoute, unpacked } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder, DeliveryInput } from '#contracts/orders/orders.ts';
 import { useSettledPlace } from '#web/admin/patterns/use-settled-place.ts';
+import { pathKey } from '#web/admin/platform/query-key.ts';
+import { previewOf } from '#web/admin/platform/query-of.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
 
 /** The price of the order with another delivery, computed by the server. */
 const quoteOptions = ({ id, updatedAt }: AdminOrder, delivery: DeliveryInput | undefined) =>
-  queryOptions({
-    queryKey: ['orders', id, 'delivery', updatedAt, delivery],
-    meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
-    queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id }, body: { delivery }, signal }),
-    retry: false,
+  previewOf(quoteRevisionRoute, delivery ? { params: { id }, body: { delivery } } : null, {
+    failed: orderTexts.updateFailed,
+    version: updatedAt,
   });
 
 interface DeliveryQuote {
@@ -36,31 +35,27 @@ export function useDeliveryQuote(
 ): DeliveryQuote {
   const client = useQueryClient();
   const isOpen = unpacked.includes(order.status);
-  const typed = useWatch({ control: form.control, name: 'delivery' });
-  const isChanged = isOpen && !isSameDelivery(before.delivery, typed);
-  const wanted = useSettledPlace(isChanged ? completeDelivery(typed) : undefined);
-  const query = useQuery({
-    ...quoteOptions(order, wanted),
-    enabled: wanted !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const quote = wanted === undefined ? undefined : query.data;
+  const formDelivery = useWatch({ control: form.control, name: 'delivery' });
+  const isChanged = isOpen && !isSameDelivery(before.delivery, formDelivery);
+  const place = useSettledPlace(isChanged ? completeDelivery(formDelivery) : undefined);
+  const query = useQuery(quoteOptions(order, place));
+  const quote = place === undefined ? undefined : query.data;
   return {
     quote,
-    isFresh: wanted === undefined || (!query.isFetching && !query.isPlaceholderData),
+    isFresh: place === undefined || (!query.isFetching && !query.isPlaceholderData),
     refused: (error) => {
-      void client.invalidateQueries({ queryKey: ['orders', order.id, 'delivery'] });
+      void client.invalidateQueries({ queryKey: pathKey(quoteRevisionRoute, { id: order.id }) });
       throw error;
     },
     async expect(delivery) {
       if (!isOpen) return {};
-      const found = await client.ensureQueryData(quoteOptions(order, delivery)).catch(refusalAsAgreed);
-      if (!found) return {};
-      const { total } = found.totals;
+      const latestQuote = await client.ensureQueryData(quoteOptions(order, delivery)).catch(refusalAsAgreed);
+      if (!latestQuote) return {};
+      const { total } = latestQuote.totals;
       // What the user has seen: the new price, or the old one while there is no new one.
-      if (total.amount !== (quote?.totals ?? found.before).total.amount)
+      if (total.amount !== (quote?.totals ?? latestQuote.before).total.amount)
         throw new Error(`С новата доставка поръчката става ${formatMoneyAtEnd(total)} Виж цената и запази пак.`);
-      return { expectedTotal: total, deliveryQuote: found.deliveryQuote };
+      return { expectedTotal: total, deliveryQuote: latestQuote.deliveryQuote };
     },
   };
 }

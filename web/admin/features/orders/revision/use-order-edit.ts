@@ -1,8 +1,9 @@
 import { useRef } from 'react';
-import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
+import { type OrderChanges, getAdminOrderRoute, updateOrderRoute } from '#contracts/orders/admin-orders.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { isSame } from '#web/admin/patterns/resource-form/merge-edits.ts';
-import { editOrder, fetchOrder, useOrdersCache } from '../orders-data.ts';
+import { storeRecord } from '#web/admin/platform/use-record.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 /**
  * Saves fields of an order against the version that the form was filled from. The displayed order stays current while
@@ -11,19 +12,19 @@ import { editOrder, fetchOrder, useOrdersCache } from '../orders-data.ts';
  */
 export function useOrderEdit<Values>(latest: AdminOrder, valuesOf: (order: AdminOrder) => Values) {
   const base = useRef(latest);
-  const cache = useOrdersCache();
   return {
     save: (changes: OrderChanges, keys: readonly (keyof AdminOrder)[]) => {
       const isUntouched = keys.every((key) => isSame(base.current[key], latest[key]));
       const { updatedAt } = isUntouched ? latest : base.current;
-      return editOrder(latest.id, { ...changes, updatedAt });
+      return callApi(updateOrderRoute, { params: { id: latest.id }, body: { ...changes, updatedAt } });
     },
-    take: (stored: AdminOrder) => {
-      base.current = stored;
+    take: (savedOrder: AdminOrder) => {
+      base.current = savedOrder;
     },
     reload: async (): Promise<Values> => {
-      base.current = await fetchOrder(latest.id);
-      cache.store(base.current);
+      const fresh = await callApi(getAdminOrderRoute, { params: { id: latest.id } });
+      base.current = fresh.order;
+      storeRecord(getAdminOrderRoute, latest.id, fresh);
       return valuesOf(base.current);
     },
   };

@@ -22,9 +22,9 @@ export async function openBarcodeReader(): Promise<ReadCodes> {
 async function openNative(): Promise<ReadCodes | undefined> {
   const Detector = (globalThis as { BarcodeDetector?: NativeDetectorClass }).BarcodeDetector; // see above
   if (!Detector) return undefined;
-  const known = await Detector.getSupportedFormats();
-  if (!known.includes('qr_code') || !known.includes('ean_13')) return undefined;
-  const detector = new Detector({ formats: nativeFormats.filter((format) => known.includes(format)) });
+  const formats = await Detector.getSupportedFormats();
+  if (!formats.includes('qr_code') || !formats.includes('ean_13')) return undefined;
+  const detector = new Detector({ formats: nativeFormats.filter((format) => formats.includes(format)) });
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 }
 
@@ -39,10 +39,10 @@ async function openZxing(): Promise<ReadCodes> {
     canvas.height = video.videoHeight;
     context.drawImage(video, 0, 0);
     const picture = context.getImageData(0, 0, canvas.width, canvas.height);
-    const found = await readBarcodes(picture, {
+    const barcodes = await readBarcodes(picture, {
       formats: ['QRCode', 'EANUPC', 'ITF', 'Code128'],
       maxNumberOfSymbols: 1,
     });
-    return found.map(({ text }) => text);
+    return barcodes.map(({ text }) => text);
   };
 }

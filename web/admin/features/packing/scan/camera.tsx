@@ -12,9 +12,9 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const report = useEffectEvent(onCode);
   useEffect(() => {
     const ending = new AbortController();
-    const shown = video.current;
-    if (shown) {
-      watch(shown, ending.signal, (code) => report(code)).catch((error: unknown) => {
+    const element = video.current;
+    if (element) {
+      watch(element, ending.signal, (code) => report(code)).catch((error: unknown) => {
         if (!ending.signal.aborted) setProblem(problemOf(error));
       });
     }
@@ -29,8 +29,8 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
 
 async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void): Promise<void> {
   const opening = openBarcodeReader();
-  const wanted = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
-  const [camera, read] = await Promise.all([navigator.mediaDevices.getUserMedia({ video: wanted }), opening]);
+  const constraints = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
+  const [camera, readCodes] = await Promise.all([navigator.mediaDevices.getUserMedia({ video: constraints }), opening]);
   const stop = () => {
     for (const track of camera.getTracks()) track.stop();
   };
@@ -38,11 +38,11 @@ async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code
   signal.addEventListener('abort', stop);
   video.srcObject = camera;
   await video.play();
-  readAgain(read, video, signal, onCode);
+  readAgain(readCodes, video, signal, onCode);
 }
 
 function readAgain(
-  read: ReadCodes,
+  readCodes: ReadCodes,
   video: HTMLVideoElement,
   signal: AbortSignal,
   onCode: (code: string) => void,
@@ -51,7 +51,7 @@ function readAgain(
   const look = async () => {
     if (signal.aborted) return;
     // A frame that cannot be read is skipped.
-    for (const code of await read(video).catch(() => [])) {
+    for (const code of await readCodes(video).catch(() => [])) {
       const now = performance.now();
       if (now - (lastSeen.get(code) ?? -Infinity) > unseenMs) onCode(code);
       lastSeen.set(code, now);

@@ -71,12 +71,12 @@ function MoreMenu({ order }: { order: ScanOrder }) {
   const confirm = useConfirm();
   const scans = state.scans[order.id] ?? [];
   const part = async () => {
-    const answer = await confirm({
+    const isConfirmed = await confirm({
       title: `Да изпратим ли част от №${order.number}?`,
       text: `В пратката ${scans.length === 1 ? 'е 1 продукт' : `са ${scans.length} продукта`}. Останалото чака в „Опаковани, за изпращане“, а клиентът получава имейл.`,
       action: 'Изпрати част',
     });
-    if (answer) await sendPart(order, scans);
+    if (isConfirmed) await sendPart(order, scans);
   };
   return (
     <MenuButton label="Още за поръчката" face={<EllipsisVertical aria-hidden="true" />}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listPackingRoute, type PackingOrder, type PackingStatus } from '#contracts/orders/packing.ts';
+import { pathKey } from '#web/admin/platform/query-key.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import { addOrder, refresh, scanOrderOf, type ScanOrder } from './scan-state.ts';
@@ -23,7 +24,7 @@ async function loadAll(status: PackingStatus, signal?: AbortSignal): Promise<Pac
 /** Keeps the orders to pack in the browser, with their pictures, so that packing goes on without a network. */
 export function useOrdersToPack() {
   const query = useQuery({
-    queryKey: ['orders', 'packing', 'scan'],
+    queryKey: [...pathKey(listPackingRoute), 'scan'],
     queryFn: ({ signal }) => loadAll('confirmed', signal).then((orders) => orders.map(scanOrderOf)),
   });
   const { data } = query;
@@ -35,12 +36,12 @@ export function useOrdersToPack() {
   return query;
 }
 
-const kept = new Set<string>();
+const loadedPictures = new Set<string>();
 
 function keepPictures(orders: readonly ScanOrder[]): void {
   for (const { imageUrl } of orders.flatMap(({ lines }) => lines)) {
-    if (imageUrl === null || kept.has(imageUrl)) continue;
-    kept.add(imageUrl);
+    if (imageUrl === null || loadedPictures.has(imageUrl)) continue;
+    loadedPictures.add(imageUrl);
     new Image().src = imageUrl;
   }
 }

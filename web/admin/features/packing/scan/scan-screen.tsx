@@ -82,10 +82,10 @@ function ScanMode() {
 
 function Progress({ state, order }: { state: ScanState; order: ScanOrder }) {
   const due = order.lines.reduce((sum, line) => sum + line.due, 0);
-  const done = order.lines.reduce((sum, line) => sum + countOf(state, order.id, line.id), 0);
+  const scannedCount = order.lines.reduce((sum, line) => sum + countOf(state, order.id, line.id), 0);
   return (
     <span className="scan-progress nowrap">
-      {done} от {due}
+      {scannedCount} от {due}
     </span>
   );
 }

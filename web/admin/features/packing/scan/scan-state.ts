@@ -101,8 +101,8 @@ export function scan(state: ScanState, text: string, now: number): Step {
   if (order && line) return countLine(state, line.id, now);
   if (matches[0]) return { state, outcome: { kind: 'too-many', line: matches[0] } };
   const number = orderNumberIn(code);
-  const found = state.orders.find((one) => one.number === number);
-  if (found) return openOrder(state, found.id);
+  const match = state.orders.find((one) => one.number === number);
+  if (match) return openOrder(state, match.id);
   if (number !== null && (!order || !/^\d+$/.test(code))) return { state, outcome: { kind: 'no-order', number } };
   if (!order) return { state, outcome: { kind: 'first-slip' } };
   const elsewhere = state.orders.flatMap(({ lines }) => lines).find((one) => isCodeOf(one, code));
@@ -116,13 +116,17 @@ export function countLine(state: ScanState, lineId: string, now: number): Step {
   if (!order || !line) return { state, outcome: { kind: 'first-slip' } };
   if (countOf(state, order.id, lineId) >= line.due) return { state, outcome: { kind: 'too-many', line } };
   const scans = [...(state.scans[order.id] ?? []), lineId];
-  const counted = { ...state, scans: { ...state.scans, [order.id]: scans } };
-  const left = line.due - countOf(counted, order.id, lineId);
+  const afterScan = { ...state, scans: { ...state.scans, [order.id]: scans } };
+  const remaining = line.due - countOf(afterScan, order.id, lineId);
   if (scans.length < order.lines.reduce((sum, { due }) => sum + due, 0))
-    return { state: counted, outcome: { kind: 'counted', line, left } };
-  if (order.status === 'packed') return { state: withoutOrder(counted, order.id), outcome: { kind: 'checked', order } };
-  const packed = [...state.packed, { order, scans, sendAfter: now + undoMs }];
-  return { state: { ...withoutOrder(counted, order.id), packed }, outcome: { kind: 'packed', order, line } };
+    return { state: afterScan, outcome: { kind: 'counted', line, left: remaining } };
+  if (order.status === 'packed')
+    return { state: withoutOrder(afterScan, order.id), outcome: { kind: 'checked', order } };
+  const packedOrders = [...state.packed, { order, scans, sendAfter: now + undoMs }];
+  return {
+    state: { ...withoutOrder(afterScan, order.id), packed: packedOrders },
+    outcome: { kind: 'packed', order, line },
+  };
 }
 
 /** Takes back the last scan of the current order; before its first scan, that of the order packed just before. */
@@ -138,7 +142,7 @@ export function undoScan(state: ScanState, now: number): Step | undefined {
   }
   const last = state.packed.at(-1);
   if (!last || last.sendAfter <= now) return undefined;
-  const reopened = {
+  const earlier = {
     ...state,
     orders: [last.order, ...state.orders],
     currentId: last.order.id,
@@ -146,7 +150,7 @@ export function undoScan(state: ScanState, now: number): Step | undefined {
     packed: state.packed.slice(0, -1),
   };
   return {
-    state: reopened,
+    state: earlier,
     outcome: { kind: 'undone', line: last.order.lines.find(({ id }) => id === last.scans.at(-1)) },
   };
 }
@@ -188,12 +192,14 @@ function withNext(state: ScanState): ScanState {
  * Takes over the server's orders to pack. Scans that still fit are kept. An order that is no longer there was
  * cancelled, or packed by a colleague: if it is the current one, that is the outcome.
  */
-export function refresh(state: ScanState, loaded: readonly ScanOrder[]): { state: ScanState; outcome?: Outcome } {
-  const sent = new Set(state.packed.map(({ order }) => order.id));
+export function refresh(state: ScanState, freshOrders: readonly ScanOrder[]): { state: ScanState; outcome?: Outcome } {
+  const packedIds = new Set(state.packed.map(({ order }) => order.id));
   const current = currentOrder(state);
   // Opened by its slip: not in the list of the orders to pack.
-  const kept = current?.status === 'packed' ? [current] : [];
-  const orders = [...loaded.filter(({ id }) => !sent.has(id)), ...kept].toSorted((a, b) => a.number - b.number);
+  const reopenedOrders = current?.status === 'packed' ? [current] : [];
+  const orders = [...freshOrders.filter(({ id }) => !packedIds.has(id)), ...reopenedOrders].toSorted(
+    (a, b) => a.number - b.number,
+  );
   const scans = Object.fromEntries(orders.map((order) => [order.id, fitting(state.scans[order.id] ?? [], order)]));
   const next = { ...state, orders, scans, aside: state.aside.filter((id) => orders.some((order) => order.id === id)) };
   if (!current || orders.some(({ id }) => id === current.id)) return { state: next };
@@ -201,10 +207,10 @@ export function refresh(state: ScanState, loaded: readonly ScanOrder[]): { state
 }
 
 function fitting(scans: readonly string[], { lines }: ScanOrder): string[] {
-  const left = new Map(lines.map(({ id, due }) => [id, due]));
+  const remaining = new Map(lines.map(({ id, due }) => [id, due]));
   return scans.filter((id) => {
-    const due = left.get(id) ?? 0;
-    left.set(id, due - 1);
+    const due = remaining.get(id) ?? 0;
+    remaining.set(id, due - 1);
     return due > 0;
   });
 }

@@ -22,7 +22,7 @@ interface Shown extends Stored {
 /** Changed with the shape of `Stored`. */
 const storageKey = 'packing-scan-1';
 const nothing: Stored = { state: emptyScanState, problems: [] };
-let shown: Shown = { ...readStored(), last: undefined, isOffline: !navigator.onLine };
+let view: Shown = { ...readStored(), last: undefined, isOffline: !navigator.onLine };
 const listeners = new Set<() => void>();
 let outcomes = 0;
 
@@ -37,10 +37,10 @@ function readStored(): Stored {
 }
 
 function change(next: Partial<Shown>): void {
-  shown = { ...shown, ...next };
+  view = { ...view, ...next };
   if (next.state || next.problems) {
     try {
-      localStorage.setItem(storageKey, JSON.stringify({ state: shown.state, problems: shown.problems }));
+      localStorage.setItem(storageKey, JSON.stringify({ state: view.state, problems: view.problems }));
     } catch {
       // Without storage a reload loses the scans of the current order.
     }
@@ -53,7 +53,7 @@ export function useScanStore(): Shown {
   return useSyncExternalStore(subscribe, scanStore);
 }
 
-export const scanStore = (): Shown => shown;
+export const scanStore = (): Shown => view;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -66,14 +66,14 @@ export function take({ state, outcome }: { state: ScanState; outcome?: Step['out
 }
 
 export const setOffline = (isOffline: boolean): void => {
-  if (isOffline !== shown.isOffline) change({ isOffline });
+  if (isOffline !== view.isOffline) change({ isOffline });
 };
 
 /** Removes orders that the server has answered about, with those that it refused. */
 export function settle(ids: readonly string[], problems: readonly Problem[]): void {
-  const { state } = shown;
-  const packed = state.packed.filter(({ order }) => !ids.includes(order.id));
-  change({ state: { ...state, packed }, problems: [...shown.problems, ...problems] });
+  const { state } = view;
+  const packedOrders = state.packed.filter(({ order }) => !ids.includes(order.id));
+  change({ state: { ...state, packed: packedOrders }, problems: [...view.problems, ...problems] });
 }
 
 export const dismissProblems = (): void => change({ problems: [] });
@@ -83,5 +83,5 @@ addEventListener('storage', ({ key }) => {
 });
 // Signing out: the engravings in the orders are personal data. Packed orders stay until they are sent.
 addEventListener(clearInputEvent, () =>
-  change({ state: { ...emptyScanState, packed: shown.state.packed }, problems: [], last: undefined }),
+  change({ state: { ...emptyScanState, packed: view.state.packed }, problems: [], last: undefined }),
 );

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getPackingRoute } from '#contracts/orders/packing.ts';
+import { getPackingRoute, markPackedRoute } from '#contracts/orders/packing.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
@@ -13,7 +13,6 @@ const afterFailureMs = 5_000;
 
 /** Marks packed orders on the server while the screen is open; without a network it keeps them and tries again. */
 export function useSendPacked(): void {
-  const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isSending = false;
@@ -21,10 +20,10 @@ export function useSendPacked(): void {
       if (isSending) return;
       clearTimeout(timer);
       isSending = true;
-      const sent = await sendDue();
+      const outcome = await sendDue();
       isSending = false;
-      if (sent === 'some') void client.invalidateQueries({ queryKey: ['orders'] });
-      timer = setTimeout(() => void send(), sent === 'failed' ? afterFailureMs : everyMs);
+      if (outcome === 'some') void reloadAfter(markPackedRoute);
+      timer = setTimeout(() => void send(), outcome === 'failed' ? afterFailureMs : everyMs);
     };
     const onOnline = () => {
       setOffline(false);
@@ -39,7 +38,7 @@ export function useSendPacked(): void {
       removeEventListener('online', onOnline);
       removeEventListener('offline', onOffline);
     };
-  }, [client]);
+  }, []);
 }
 
 async function sendDue(): Promise<'none' | 'some' | 'failed'> {

@@ -13,7 +13,7 @@ import { scanStore, take } from './scan-store.ts';
 export async function sendPart({ id, status }: ScanOrder, scans: readonly string[]): Promise<void> {
   const lines = [...new Set(scans)].map((lineId) => ({
     lineId,
-    quantity: scans.filter((scanned) => scanned === lineId).length,
+    quantity: scans.filter((id) => id === lineId).length,
   }));
   const send = async () => {
     if (status === 'confirmed') {

@@ -1,13 +1,12 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import type { GridRow } from '#contracts/products/product-cells.ts';
+import { variantFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import { gridFields, type GridField } from './grid-values.ts';
 import type { GridEdits } from './use-grid-edits.ts';
 import type { GridKeys, Place } from './use-grid-keys.ts';
 
 export const gridLabels: Readonly<Record<GridField, string>> = {
-  price: 'Цена',
-  compareAtPrice: 'Стара цена',
-  stock: 'Наличност',
+  ...variantFieldLabels,
   status: 'Състояние',
   categoryIds: 'Категории',
 };

@@ -1,20 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  editProductCellsRoute,
-  listGridRowsRoute,
-  type CellConflict,
-  type GridRow,
-  type ProductCell,
-} from '#contracts/products/product-cells.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listGridRowsRoute, type CellConflict, type GridRow } from '#contracts/products/product-cells.ts';
 import type { ProductStatus } from '#contracts/products/products.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 
-/** Not below `products`: a live update must not move cells while someone edits them. */
-const grid = ['product-grid'];
+/** Rows per page of the grid. */
 export const gridPageSize = 100;
 
+/** The rows of the grid that are shown. */
 export interface GridChoice {
   page: number;
   ids: string;
@@ -23,28 +18,17 @@ export interface GridChoice {
   status: string;
 }
 
+/** One page of the grid. It changes only when the grid itself is saved. */
 export function useGridRows({ page, ids, search, category, status }: GridChoice) {
+  // The URL may contain any text; the server refuses an invalid status.
+  const ofStatus = status === '' ? undefined : (status as ProductStatus);
+  const query = { page, pageSize: gridPageSize, ids, search, category, status: ofStatus };
   return useQuery({
-    queryKey: [...grid, page, ids, search, category, status],
-    meta: { failed: productTexts.listFailed },
-    queryFn: ({ signal }) => {
-      // The URL may contain any text; the server refuses an invalid status.
-      const ofStatus = status === '' ? undefined : (status as ProductStatus);
-      const query = { page, pageSize: gridPageSize, ids, search, category, status: ofStatus };
-      return callApi(listGridRowsRoute, { query, signal });
-    },
+    ...queryOf(listGridRowsRoute, { query }, { failed: productTexts.listFailed }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
 }
-
-export function useGridCache() {
-  const client = useQueryClient();
-  return { refresh: () => client.invalidateQueries({ queryKey: grid }) };
-}
-
-export const saveCells = (cells: ProductCell[], confirmPrices: boolean) =>
-  callApi(editProductCellsRoute, { body: { cells, confirmPrices } });
 
 /** Errors of single cells, by their index in the request. */
 export function refusedCells(error: unknown): Map<number, string> {

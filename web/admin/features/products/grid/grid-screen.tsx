@@ -38,7 +38,7 @@ export function GridScreen() {
     (text: string) => void navigate({ to: '.', search: { ...address, search: text, page: '1' }, replace: true }),
     [navigate, address],
   );
-  const problems = useGridProblems(rows, edits, (shown) => void navigate({ to: '.', search: shown }));
+  const problems = useGridProblems(rows, edits, (address) => void navigate({ to: '.', search: address }));
   const openPage = (to: number) => void navigate({ to: '.', search: { ...address, page: String(to) } });
   return (
     <>

@@ -84,8 +84,8 @@ export function GridTable({ rows, edits, categoryNames, wanted, onFound }: GridT
 }
 
 function placeOf(rows: readonly GridRow[], key: string): Place | undefined {
-  for (const [row, shown] of rows.entries()) {
-    const column = gridFields.findIndex((field) => cellKey(shown, field) === key);
+  for (const [row, record] of rows.entries()) {
+    const column = gridFields.findIndex((field) => cellKey(record, field) === key);
     if (column >= 0) return { row, column };
   }
   return undefined;

@@ -22,25 +22,25 @@ export async function saveGoodRows<Answer>(
   cells: readonly ProductCell[],
   save: (cells: ProductCell[]) => Promise<Answer>,
 ): Promise<SaveOutcome<Answer>> {
-  const refused = new Map<number, string>();
+  const refusals = new Map<number, string>();
   let error: unknown = null;
   for (let tries = 0; tries < mostTries; tries++) {
-    const refusedIds = new Set([...refused.keys()].map((index) => cells[index]?.id));
-    const sent = [...cells.entries()].filter(([, { id }]) => !refusedIds.has(id));
-    if (sent.length === 0) break;
+    const refusedIds = new Set([...refusals.keys()].map((index) => cells[index]?.id));
+    const goodCells = [...cells.entries()].filter(([, { id }]) => !refusedIds.has(id));
+    if (goodCells.length === 0) break;
     try {
-      return { answer: await save(sent.map(([, cell]) => cell)), error: null, refused };
-    } catch (thrown) {
-      error = thrown;
-      const reasons = refusedCells(thrown);
+      return { answer: await save(goodCells.map(([, cell]) => cell)), error: null, refused: refusals };
+    } catch (failure) {
+      error = failure;
+      const reasons = refusedCells(failure);
       for (const [at, reason] of reasons) {
-        const index = sent[at]?.[0];
-        if (index !== undefined) refused.set(index, reason);
+        const index = goodCells[at]?.[0];
+        if (index !== undefined) refusals.set(index, reason);
       }
       // Prices to confirm are not wrong, and without a named cell nothing would change.
-      if (reasons.size === 0 || (thrown instanceof ApiError && thrown.code === 'PRICES_UNCONFIRMED')) break;
-      suppressToast(thrown);
+      if (reasons.size === 0 || (failure instanceof ApiError && failure.code === 'PRICES_UNCONFIRMED')) break;
+      suppressToast(failure);
     }
   }
-  return { answer: null, error, refused };
+  return { answer: null, error, refused: refusals };
 }

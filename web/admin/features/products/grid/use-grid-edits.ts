@@ -1,10 +1,17 @@
 import { useState } from 'react';
+import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { summarizePrices, type PriceStep, type PriceSummary } from '#contracts/products/price-guard.rule.ts';
-import type { GridRow, ProductCell } from '#contracts/products/product-cells.ts';
+import {
+  type GridRow,
+  type ProductCell,
+  editProductCellsRoute,
+  listGridRowsRoute,
+} from '#contracts/products/product-cells.ts';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadLists } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { useProductsCache } from '../products-data.ts';
-import { fetchGridRows, saveCells, useGridCache } from './grid-data.ts';
+import { fetchGridRows } from './grid-data.ts';
 import { cellKey, cellOf, type GridField, type GridTexts, recordOf, storedText } from './grid-values.ts';
 import { saveGoodRows } from './save-good-rows.ts';
 
@@ -17,6 +24,7 @@ interface Edit {
   address: GridAddress;
 }
 
+/** The search parameters of a page of the grid. */
 export type GridAddress = Readonly<Record<string, string>>;
 
 /** An edited cell that cannot be saved. */
@@ -25,12 +33,14 @@ export interface GridProblem {
   address: GridAddress;
 }
 
+/** A cell with what was typed into it. */
 export interface TypedCell {
   row: GridRow;
   field: GridField;
   text: string;
 }
 
+/** The unsaved edits of the grid. */
 export interface GridEdits {
   count: number;
   /** Whether a row without an unreadable cell was edited. */
@@ -63,14 +73,13 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
   // Identifies the confirmed prices: another price edit requires a new confirmation.
-  const [confirmed, setConfirmed] = useState('');
-  const caches = [useGridCache().refresh, useProductsCache().refreshLists];
+  const [confirmedPrices, setConfirmedPrices] = useState('');
   const read = ({ row, field, text }: Edit) => cellOf(row, field, text, words);
   const prices = summarizePrices([...edits.values()].flatMap((edit) => priceStep(edit, read(edit))));
   const riskyPrices = JSON.stringify(
     [...edits].filter(([key]) => key.startsWith('price:')).map(([key, { text }]) => [key, text]),
   );
-  const isConfirmed = confirmed === riskyPrices;
+  const isConfirmed = confirmedPrices === riskyPrices;
 
   const type = (cells: readonly TypedCell[]) => {
     const next = new Map(edits);
@@ -90,22 +99,24 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
     const changes = readableChanges(edits, read);
     setSaving(true);
     const cells = changes.map(([, cell]) => cell);
-    const { answer, error, refused } = await saveGoodRows(cells, (good) => saveCells(good, isConfirmed));
+    const { answer, error, refused } = await saveGoodRows(cells, (good) =>
+      callApi(editProductCellsRoute, { body: { cells: good, confirmPrices: isConfirmed } }),
+    );
     const refusedIds = new Set([...refused.keys()].map((index) => cells[index]?.id));
     const isSaved = ({ id }: ProductCell) => answer !== null && !refusedIds.has(id);
-    const saved = new Set(changes.flatMap(([key, cell]) => (isSaved(cell) ? [key] : [])));
-    const left = new Map([...edits].filter(([key]) => !saved.has(key)));
-    if (answer) toastDone(left.size === 0 ? answer : { ...answer, message: partlySavedText(edits, left) });
+    const savedKeys = new Set(changes.flatMap(([key, cell]) => (isSaved(cell) ? [key] : [])));
+    const remaining = new Map([...edits].filter(([key]) => !savedKeys.has(key)));
+    if (answer) toastDone(remaining.size === 0 ? answer : { ...answer, message: partlySavedText(edits, remaining) });
     else toastError(error, 'Нищо не е записано. Опитай отново.');
     const reasons = new Map([...refused].map(([index, reason]) => [changes[index]?.[0] ?? '', reason]));
     setErrors(reasons);
-    const fresh = await withFreshRows(left);
+    const fresh = await withFreshRows(remaining);
     // What was typed meanwhile stays.
-    setEdits((now) => new Map([...now].filter(([key, edit]) => edits.get(key) !== edit || left.has(key))));
+    setEdits((now) => new Map([...now].filter(([key, edit]) => edits.get(key) !== edit || remaining.has(key))));
     setEdits((now) => new Map([...now].map(([key, edit]) => [key, { ...edit, row: fresh.get(key)?.row ?? edit.row }])));
-    await Promise.all((answer ? caches : caches.slice(0, 1)).map((refresh) => refresh()));
+    await Promise.all([listGridRowsRoute, ...(answer ? [listAdminProductsRoute] : [])].map(reloadLists));
     setSaving(false);
-    return problemsOf(left, (key, edit) => reasons.has(key) || read(edit) === undefined);
+    return problemsOf(remaining, (key, edit) => reasons.has(key) || read(edit) === undefined);
   };
 
   return {
@@ -123,7 +134,7 @@ export function useGridEdits(words: GridTexts, address: GridAddress): GridEdits 
     type,
     prices,
     isConfirmed,
-    confirm: (isSet) => setConfirmed(isSet ? riskyPrices : ''),
+    confirm: (isSet) => setConfirmedPrices(isSet ? riskyPrices : ''),
     save,
     discard: () => {
       setEdits(new Map());
@@ -147,11 +158,11 @@ function readableChanges(edits: ReadonlyMap<string, Edit>, read: Read): [string,
 }
 
 /** Counts rows, as the person sees them. */
-function partlySavedText(edits: ReadonlyMap<string, Edit>, left: ReadonlyMap<string, Edit>): string {
+function partlySavedText(edits: ReadonlyMap<string, Edit>, remaining: ReadonlyMap<string, Edit>): string {
   const rowsOf = (some: ReadonlyMap<string, Edit>) => new Set([...some.values()].map(({ row }) => row.variantId));
-  const bad = rowsOf(left);
-  const saved = [...rowsOf(edits)].filter((id) => !bad.has(id)).length;
-  return `${saved === 1 ? 'Записан 1 ред' : `Записани ${saved} реда`}, ${bad.size} с грешка.`;
+  const bad = rowsOf(remaining);
+  const savedCount = [...rowsOf(edits)].filter((id) => !bad.has(id)).length;
+  return `${savedCount === 1 ? 'Записан 1 ред' : `Записани ${savedCount} реда`}, ${bad.size} с грешка.`;
 }
 
 /** After a refusal the edits are kept and compared with the current rows. */

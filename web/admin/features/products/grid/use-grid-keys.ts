@@ -48,7 +48,7 @@ export function useGridKeys(rows: readonly GridRow[], edits: GridEdits): GridKey
     });
   };
   const at = ({ row, column }: Place) => ({ row: rows[row], field: gridFields[column] });
-  const typed = (place: Place, text: string) => {
+  const editAt = (place: Place, text: string) => {
     const { row, field } = at(place);
     return row && field ? [{ row, field, text }] : [];
   };
@@ -58,7 +58,7 @@ export function useGridKeys(rows: readonly GridRow[], edits: GridEdits): GridKey
     if (row && field) setOpen(first ?? edits.textOf(row, field));
   };
   const close: GridKeys['close'] = (text, [down, right] = [0, 0]) => {
-    if (text !== undefined) edits.type(typed(active, text));
+    if (text !== undefined) edits.type(editAt(active, text));
     focus({ row: active.row + down, column: active.column + right });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -69,13 +69,13 @@ export function useGridKeys(rows: readonly GridRow[], edits: GridEdits): GridKey
     else if (event.key === 'Home') focus({ row: isPlain ? active.row : 0, column: 0 });
     else if (event.key === 'End') focus({ row: isPlain ? active.row : rows.length - 1, column: gridFields.length - 1 });
     else if (event.key === 'Enter' || event.key === 'F2') edit(active);
-    else if (event.key === 'Delete' || event.key === 'Backspace') edits.type(typed(active, ''));
-    else if (event.key === 'Escape') edits.type(restored());
+    else if (event.key === 'Delete' || event.key === 'Backspace') edits.type(editAt(active, ''));
+    else if (event.key === 'Escape') edits.type(undoOfCell());
     else if (event.key.length === 1 && isPlain) edit(active, event.key);
     else return;
     event.preventDefault();
   };
-  const restored = () => {
+  const undoOfCell = () => {
     const { row, field } = at(active);
     return row && field && edits.isEdited(row, field) ? [{ row, field, text: edits.storedOf(row, field) }] : [];
   };
@@ -85,7 +85,7 @@ export function useGridKeys(rows: readonly GridRow[], edits: GridEdits): GridKey
     const block = parseBlock(event.clipboardData.getData('text/plain'));
     edits.type(
       block.flatMap((line, down) =>
-        line.flatMap((text, right) => typed({ row: active.row + down, column: active.column + right }, text.trim())),
+        line.flatMap((text, right) => editAt({ row: active.row + down, column: active.column + right }, text.trim())),
       ),
     );
   };

@@ -20,24 +20,24 @@ export function useGridProblems(
   edits: GridEdits,
   open: (address: GridAddress) => void,
 ): GridProblems {
-  const [shown, setShown] = useState<string>();
-  const [wanted, setWanted] = useState<string>();
+  const [currentKey, setCurrentKey] = useState<string>();
+  const [targetKey, setTargetKey] = useState<string>();
   const onScreen = rows.flatMap((row) => gridFields.map((field) => cellKey(row, field)));
   const places = new Map(onScreen.map((key, place) => [key, place]));
   const inOrder = (some: readonly GridProblem[]) => some.toSorted((a, b) => placeOf(places, a) - placeOf(places, b));
   const problems = inOrder(edits.problems);
   const show = (problem: GridProblem | undefined) => {
     if (!problem) return;
-    setShown(problem.key);
-    setWanted(problem.key);
+    setCurrentKey(problem.key);
+    setTargetKey(problem.key);
     if (!places.has(problem.key)) open(problem.address);
   };
   return {
     count: problems.length,
     showFirst: (of) => show(inOrder(of)[0]),
-    showNext: () => show(problems[(problems.findIndex(({ key }) => key === shown) + 1) % problems.length]),
-    wanted,
-    found: () => setWanted(undefined),
+    showNext: () => show(problems[(problems.findIndex(({ key }) => key === currentKey) + 1) % problems.length]),
+    wanted: targetKey,
+    found: () => setTargetKey(undefined),
   };
 }
 

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ProductImport } from '#contracts/imports/product-imports.ts';
+import { type ProductImport, applyImportRoute, cancelImportRoute } from '#contracts/imports/product-imports.ts';
+import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
+import { reloadAfter, reloadLists } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { PriceGuard } from '../prices/price-guard.tsx';
-import { useProductsCache } from '../products-data.ts';
-import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
 
 /** Applies a compared file in a job of the server with its progress, cancels it, and reverts it afterwards. */
 export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLeave: () => void }) {
-  const { refresh } = useImportsCache();
   const [refusal, setRefusal] = useState('');
   const [isStarting, setStarting] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -20,20 +20,20 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
     setRefusal('');
     setStarting(true);
     try {
-      await applyImport(stored.id, isConfirmed);
+      await callApi(applyImportRoute, { params: { id: stored.id }, body: { confirmPrices: isConfirmed } });
     } catch (error) {
       setRefusal(toastFailed(error, 'Файлът не можа да се приложи. Нищо не е променено.'));
     }
-    await refresh();
+    await reloadAfter(applyImportRoute);
     setStarting(false);
   };
   const stop = async () => {
     try {
-      await cancelImport(stored.id);
+      await callApi(cancelImportRoute, { params: { id: stored.id } });
     } catch (error) {
       setRefusal(toastFailed(error, 'Вносът не можа да се спре.'));
     }
-    await refresh();
+    await reloadAfter(cancelImportRoute);
     if (stored.state === 'ready') onLeave();
   };
   const isRunning = isStarting || stored.state === 'applying';
@@ -71,7 +71,6 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
 
 /** Tells the person who watched how it ended: success with an undo button, or the reason why nothing changed. */
 function useOutcome({ state, counts, activityId, failure }: ProductImport): void {
-  const { refreshLists } = useProductsCache();
   const before = useRef(state);
   useEffect(() => {
     const wasRunning = before.current === 'applying';
@@ -80,7 +79,7 @@ function useOutcome({ state, counts, activityId, failure }: ProductImport): void
     if (state === 'applied') {
       const message = `Приложено: променени редове ${counts.changed}, нови ${counts.created}.`;
       toastDone({ message, activityId: activityId ?? undefined });
-      void refreshLists();
+      void reloadLists(listAdminProductsRoute);
     }
     if (state === 'ready' && failure !== null) toastFailed(null, failure);
   });

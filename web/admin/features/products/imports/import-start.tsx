@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { createImportRoute } from '#contracts/imports/product-imports.ts';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
-import { uploadProducts } from './imports-data.ts';
+import { sendFile } from '#web/shared/api/send-file.ts';
 
 /** Uploads a file. Nothing is changed yet. */
 export function ImportStart({ onCompared }: { onCompared: (id: string) => void }) {
@@ -14,7 +15,9 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
     setBusy(true);
     setFailure('');
     try {
-      onCompared(await uploadProducts(file, creates));
+      const query = { fileName: file.name.slice(0, 200), create: creates };
+      const response = await sendFile(file)(createImportRoute, { query, body: '' });
+      onCompared(response.import.id);
     } catch (error) {
       setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитай отново.'));
       setBusy(false);

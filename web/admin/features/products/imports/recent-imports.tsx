@@ -10,7 +10,7 @@ const states: Readonly<Record<ImportState, StateLabel>> = {
   applied: { label: 'Приложен', tone: 'good' },
   cancelled: { label: 'Спрян', tone: 'plain' },
 };
-const failed: StateLabel = { label: 'Не е приложен', tone: 'bad' };
+const failureLabel: StateLabel = { label: 'Не е приложен', tone: 'bad' };
 
 /** The newest files with their state: one that is being applied goes on without its screen. */
 export function RecentImports() {
@@ -37,7 +37,7 @@ export function RecentImports() {
 }
 
 function State({ state, failure, progress }: ProductImport) {
-  const { label, tone } = state === 'ready' && failure !== null ? failed : states[state];
+  const { label, tone } = state === 'ready' && failure !== null ? failureLabel : states[state];
   const isCounted = state === 'applying' && progress.total > 0;
   return <StatusBadge tone={tone}>{isCounted ? `${label}: ${progress.done} от ${progress.total}` : label}</StatusBadge>;
 }

@@ -13,9 +13,15 @@ const isPaper = (name: unknown): name is LabelPaperId => typeof name === 'string
 /** The choice made last in this browser. */
 export function readLabelChoice(): LabelChoice {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('paper' in stored) || !isPaper(stored.paper)) return usual;
-    return { paper: stored.paper, prices: !('prices' in stored) || stored.prices !== false };
+    const storedChoice: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (
+      typeof storedChoice !== 'object' ||
+      storedChoice === null ||
+      !('paper' in storedChoice) ||
+      !isPaper(storedChoice.paper)
+    )
+      return usual;
+    return { paper: storedChoice.paper, prices: !('prices' in storedChoice) || storedChoice.prices !== false };
   } catch {
     return usual;
   }

@@ -18,8 +18,8 @@ export interface LabelPlan {
   problem: string;
 }
 
-export const countOf = ({ id, stock }: LabelVariant, typed: TypedCounts): number =>
-  typed[id] ?? Math.min(stock, maxLabels);
+export const countOf = ({ id, stock }: LabelVariant, typedCounts: TypedCounts): number =>
+  typedCounts[id] ?? Math.min(stock, maxLabels);
 
 /** Whether the barcode of a variant fits on a label. */
 export const hasCode = ({ gtin }: LabelVariant): boolean => retailCode(gtin) !== null;
@@ -27,12 +27,12 @@ export const hasCode = ({ gtin }: LabelVariant): boolean => retailCode(gtin) !==
 /** What is to be printed. Variants without a barcode are listed apart, and take no label. */
 export function planLabels(
   variants: readonly LabelVariant[],
-  typed: TypedCounts,
+  typedCounts: TypedCounts,
   { paper, start }: { paper: LabelPaperId; start: number },
 ): LabelPlan {
   const items = variants
     .filter(hasCode)
-    .map((variant) => ({ variantId: variant.id, count: countOf(variant, typed) }))
+    .map((variant) => ({ variantId: variant.id, count: countOf(variant, typedCounts) }))
     .filter(({ count }) => count > 0);
   const total = items.reduce((sum, { count }) => sum + count, 0);
   const sheets = total === 0 ? 0 : Math.ceil((start - 1 + total) / labelsOn(paper));

@@ -7,7 +7,7 @@ import { countOf, type TypedCounts } from './label-plan.ts';
 interface LabelRowsProps {
   variants: readonly LabelVariant[];
   typed: TypedCounts;
-  onType: (typed: TypedCounts) => void;
+  onType: (counts: TypedCounts) => void;
 }
 
 /** How many labels each variant has. */

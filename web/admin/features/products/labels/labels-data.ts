@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { listLabelVariantsRoute } from '#contracts/products/labels/product-labels.ts';
+import { listLabelVariantsRoute, printProductLabelsRoute } from '#contracts/products/labels/product-labels.ts';
 import type { ProductStatus } from '#contracts/products/products.ts';
-import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import type { LabelChoice } from './label-choice.ts';
 import type { LabelPlan } from './label-plan.ts';
 
 /** The parameters of the URL: products by ID, or the filters of the list of products. */
 export type LabelAddress = Readonly<Record<string, string>>;
 
+/** The variants of the products that the URL selects. */
 export function useLabelVariants({ ids = '', search = '', category = '', status, stock, data }: LabelAddress) {
   const query = {
     ids,
@@ -19,20 +20,18 @@ export function useLabelVariants({ ids = '', search = '', category = '', status,
     stock: stock as 'low' | 'out' | undefined,
     data: data as 'missing' | undefined,
   };
-  return useQuery({
-    queryKey: ['products', 'labels', query],
-    meta: { failed: 'Продуктите не можаха да се заредят.' },
-    queryFn: ({ signal }) => callApi(listLabelVariantsRoute, { query, signal }),
-  });
+  return useQuery(queryOf(listLabelVariantsRoute, { query }, { failed: 'Продуктите не можаха да се заредят.' }));
 }
 
 /** The URL of the PDF. */
 export function labelsHref({ items }: LabelPlan, { paper, prices, start }: LabelChoice & { start: number }): string {
   const counts = items.map(({ variantId, count }) => `${variantId}:${count}`).join(',');
-  return exportAddress('/admin/products/labels/print', {
-    items: counts,
-    paper,
-    start: String(start),
-    prices: String(prices),
+  return hrefOf(printProductLabelsRoute, {
+    query: {
+      items: counts,
+      paper,
+      start,
+      prices,
+    },
   });
 }

@@ -40,7 +40,7 @@ export function LabelsScreen() {
 function LabelsForm({ variants }: { variants: readonly LabelVariant[] }) {
   const [choice, setChoice] = useState(readLabelChoice);
   const [start, setStart] = useState(1);
-  const [typed, setTyped] = useState<TypedCounts>({});
+  const [typedCounts, setTypedCounts] = useState<TypedCounts>({});
   if (variants.length === 0)
     return (
       <div className="panel-card state">
@@ -49,7 +49,7 @@ function LabelsForm({ variants }: { variants: readonly LabelVariant[] }) {
       </div>
     );
   const first = startOn(choice.paper, start);
-  const plan = planLabels(variants, typed, { paper: choice.paper, start: first });
+  const plan = planLabels(variants, typedCounts, { paper: choice.paper, start: first });
   const change = (next: typeof choice) => {
     setChoice(next);
     storeLabelChoice(next);
@@ -57,7 +57,7 @@ function LabelsForm({ variants }: { variants: readonly LabelVariant[] }) {
   return (
     <div className="stack fluid loose">
       <LabelOptions choice={choice} start={first} total={plan.total} onChange={change} onStart={setStart} />
-      <LabelRows variants={variants} typed={typed} onType={setTyped} />
+      <LabelRows variants={variants} typed={typedCounts} onType={setTypedCounts} />
       <PrintBar
         plan={plan}
         href={labelsHref(plan, { ...choice, start: first })}

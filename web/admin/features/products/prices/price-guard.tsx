@@ -66,7 +66,7 @@ function Step({ step }: { step: PriceStep }) {
 
 /** `−15,5 %`, `+20 %`. */
 function percentText(percent: number): string {
-  const rounded = Math.round(percent * 10) / 10;
-  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '';
-  return `${sign}${String(Math.abs(rounded)).replace('.', ',')} %`;
+  const tenths = Math.round(percent * 10) / 10;
+  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '';
+  return `${sign}${String(Math.abs(tenths)).replace('.', ',')} %`;
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { listPriceChangesRoute, type PriceChange } from '#contracts/products/admin-products.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanRead } from '#web/admin/platform/use-can-write.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { PriceChart } from './price-chart.tsx';
 
@@ -21,10 +21,7 @@ export function PriceHistory({ productId }: { productId: string }) {
 }
 
 function Prices({ productId }: { productId: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['products', productId, 'prices'],
-    queryFn: ({ signal }) => callApi(listPriceChangesRoute, { params: { id: productId }, signal }),
-  });
+  const { data, error, refetch } = useQuery(queryOf(listPriceChangesRoute, { params: { id: productId } }));
   if (error) return <FailureNotice error={error} fallback="Цените не се заредиха." onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Зареждане…</p>;
   return (

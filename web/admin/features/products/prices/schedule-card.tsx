@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import type { ProductSchedule, Promotion } from '#contracts/products/product-schedule.ts';
+import { type ProductSchedule, type Promotion, getProductScheduleRoute } from '#contracts/products/product-schedule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useSchedule } from './schedule-data.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface ScheduleCardProps {
@@ -20,7 +21,14 @@ interface ScheduleCardProps {
 
 /** The schedule of a product in words, with a button that edits it. Saved separately from the form. */
 export function ScheduleCard({ product, onScheduled }: ScheduleCardProps) {
-  const { data: schedule, error, refetch } = useSchedule(product.id);
+  const {
+    data: schedule,
+    error,
+    refetch,
+  } = useQuery({
+    ...queryOf(getProductScheduleRoute, { params: { id: product.id } }),
+    select: (response) => response.schedule,
+  });
   const [isEdited, setEdited] = useState(false);
   const change = (
     <Allowed>

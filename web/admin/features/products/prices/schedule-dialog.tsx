@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form';
-import type { ProductSchedule } from '#contracts/products/product-schedule.ts';
+import { type ProductSchedule, scheduleProductRoute } from '#contracts/products/product-schedule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { scheduleProduct, useReloadSchedule } from './schedule-data.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { locateScheduleField, scheduleFormOf, scheduleInputOf, type ScheduleForm } from './schedule-form-values.ts';
 
@@ -38,11 +39,12 @@ function useScheduleForm({ schedule, product, onClose, onScheduled }: ScheduleDi
     shouldFocusError: false,
     defaultValues: scheduleFormOf(schedule, product),
   });
-  const reload = useReloadSchedule(product.id);
   const send = async (values: ScheduleForm) => {
-    toastDone(await scheduleProduct(product.id, scheduleInputOf(values, schedule, product)));
+    const body = scheduleInputOf(values, schedule, product);
+    toastDone(await callApi(scheduleProductRoute, { params: { id: product.id }, body }));
     onClose();
-    await reload();
+    // Also the price history: a change scheduled for now takes effect with the next call.
+    await reloadAfter(scheduleProductRoute);
     await onScheduled();
   };
   const locate = (path: string, values: ScheduleForm) =>

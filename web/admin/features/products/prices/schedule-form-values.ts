@@ -1,7 +1,7 @@
 import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/product-schedule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
-import { instantOf, shopTime } from '#web/admin/patterns/resource-form/shop-time.ts';
+import { instant } from '#web/admin/patterns/resource-form/form-codec.ts';
 
 /** Times in the format of `datetime-local`, in the shop's time zone; prices as typed, in variant order, empty for none. */
 export interface ScheduleForm {
@@ -15,10 +15,10 @@ export interface ScheduleForm {
 export function scheduleFormOf({ publishAt, hideAt, promotion }: ProductSchedule, product: Product): ScheduleForm {
   const prices = new Map(promotion?.prices.map(({ variantId, price }) => [variantId, writePrice(price.amount)]));
   return {
-    publishAt: shopTime(publishAt),
-    hideAt: shopTime(hideAt),
-    startsAt: shopTime(promotion?.startsAt ?? null),
-    endsAt: shopTime(promotion?.endsAt ?? null),
+    publishAt: instant.write(publishAt),
+    hideAt: instant.write(hideAt),
+    startsAt: instant.write(promotion?.startsAt ?? null),
+    endsAt: instant.write(promotion?.endsAt ?? null),
     prices: product.variants.map(({ id }) => ({ variantId: id, price: prices.get(id) ?? '' })),
   };
 }
@@ -32,14 +32,14 @@ export function scheduleInputOf(form: ScheduleForm, before: ProductSchedule, pro
   });
   const { promotion } = before;
   return {
-    publishAt: instantOf(form.publishAt, before.publishAt),
-    hideAt: instantOf(form.hideAt, before.hideAt),
+    publishAt: instant.read(form.publishAt, before.publishAt),
+    hideAt: instant.read(form.hideAt, before.hideAt),
     promotion:
       prices.length === 0
         ? null
         : {
-            startsAt: instantOf(form.startsAt, promotion?.startsAt),
-            endsAt: instantOf(form.endsAt, promotion?.endsAt),
+            startsAt: instant.read(form.startsAt, promotion?.startsAt),
+            endsAt: instant.read(form.endsAt, promotion?.endsAt),
             prices,
           },
     version: before.version,

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { StockMovement } from '#contracts/products/stock-movements.ts';
+import { type StockMovement, countStockRoute } from '#contracts/products/stock-movements.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
-import { countStock } from './stock-data.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 
 /** Asks for the counted stock and the reason, and records the difference. */
 export function CountStockDialog({ movement, onClose }: { movement: StockMovement; onClose: () => void }) {
@@ -18,7 +18,8 @@ export function CountStockDialog({ movement, onClose }: { movement: StockMovemen
     if (!isNumber) return setFailure('Въведи цял брой, например 14.');
     if (note.trim() === '') return setFailure('Напиши причина, например „Инвентаризация“.');
     try {
-      toastDone(await countStock({ variantId, counted: Number(countedStock), seen: stock, note }));
+      const body = { variantId, counted: Number(countedStock), seen: stock, note };
+      toastDone(await callApi(countStockRoute, { body }));
       onClose();
     } catch (error) {
       setFailure(toastFailed(error, 'Корекцията не можа да се запише.'));

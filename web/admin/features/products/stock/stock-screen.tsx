@@ -1,15 +1,18 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { StockMovement } from '#contracts/products/stock-movements.ts';
+import { type StockMovement, countStockRoute, listStockMovementsRoute } from '#contracts/products/stock-movements.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';
 import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
-import { useProductsCache } from '../products-data.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { CountStockDialog } from './count-stock-dialog.tsx';
 import { stockCauses, stockColumns } from './stock-columns.tsx';
-import { type StockQuery, useStockMovements } from './stock-data.ts';
+
+type StockQuery = ListQuery<typeof listStockMovementsRoute>;
 
 const filters: readonly ListFilter<StockQuery>[] = [
   {
@@ -28,8 +31,11 @@ const choices = listChoices<StockQuery>({ filters, sortOptions: [] });
 /** The stock ledger: every movement with its cause, and corrections after a count. */
 export function StockScreen() {
   const { state, change } = useListState(choices);
-  const query = useStockMovements(state);
-  const { refresh } = useProductsCache();
+  const query = useListPage(
+    listStockMovementsRoute,
+    { query: { page: state.page, limit: state.size, ...state.filters } },
+    ({ movements }) => movements,
+  );
   const [countedMovement, setCountedMovement] = useState<StockMovement>();
   const list: ResourceList<StockMovement, StockQuery> = {
     id: 'stock',
@@ -59,7 +65,7 @@ export function StockScreen() {
           movement={countedMovement}
           onClose={() => {
             setCountedMovement(undefined);
-            void refresh();
+            void reloadAfter(countStockRoute);
           }}
         />
       )}

@@ -1,22 +1,24 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { createAttributeValueRoute } from '#contracts/products/attributes.ts';
 import type { Attribute } from '#contracts/products/products.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { createAttributeValue, useProductsCache } from '../products-data.ts';
 
 /** Adds a value to an attribute. It is saved immediately because other products may use it too. */
 export function AttributeValueAdder({ attribute }: { attribute: Attribute }) {
   const [name, setName] = useState('');
-  const { refreshAttributes } = useProductsCache();
   const add = async () => {
     if (name.trim() === '') return;
     try {
-      toastSuccess((await createAttributeValue(attribute.id, name.trim())).message);
+      const input = { params: { id: attribute.id }, body: { name: name.trim() } };
+      toastSuccess((await callApi(createAttributeValueRoute, input)).message);
       setName('');
     } catch (error) {
       toastError(error, 'Стойността не можа да се добави.');
     }
-    await refreshAttributes();
+    await reloadAfter(createAttributeValueRoute);
   };
   return (
     <div className="inline-add line spread">

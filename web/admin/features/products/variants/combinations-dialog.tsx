@@ -76,9 +76,9 @@ function ValueChoices({ attribute, selected, onToggle }: ValueChoicesProps) {
   );
 }
 
-function tellPlan({ variants, keptCount: kept, addedCount: added, removed }: MatrixPlan): string {
+function tellPlan({ variants, keptCount, addedCount: added, removed }: MatrixPlan): string {
   if (variants.length === 0) return 'Избери поне по една стойност.';
   if (variants.length > maxVariants) return `Това са ${variants.length} варианта, а може най-много ${maxVariants}.`;
   const removedText = removed.length === 0 ? '' : ` Махат се: ${removed.map(({ name }) => name).join(', ')}.`;
-  return `Ще има ${formatCount(variants.length, 'вариант', 'варианта')}: ${kept === 1 ? '1 остава' : `${kept} остават`}, ${added === 1 ? '1 нов' : `${added} нови`}.${removedText}`;
+  return `Ще има ${formatCount(variants.length, 'вариант', 'варианта')}: ${keptCount === 1 ? '1 остава' : `${keptCount} остават`}, ${added === 1 ? '1 нов' : `${added} нови`}.${removedText}`;
 }

@@ -1,11 +1,13 @@
 import { useForm } from 'react-hook-form';
+import { createAttributeRoute } from '#contracts/products/attributes.ts';
 import type { Attribute } from '#contracts/products/products.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { createAttribute, useProductsCache } from '../products-data.ts';
 
 interface NewAttributeDialogProps {
   onCreated: (attribute: Attribute) => void;
@@ -15,10 +17,11 @@ interface NewAttributeDialogProps {
 /** Creates an attribute with its first values. */
 export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogProps) {
   const form = useForm({ shouldFocusError: false, defaultValues: { name: '', values: '' } });
-  const { refreshAttributes } = useProductsCache();
   const create = async ({ name, values }: { name: string; values: string }) => {
-    const { attribute, message } = await createAttribute(name, splitValues(values));
-    await refreshAttributes();
+    const { attribute, message } = await callApi(createAttributeRoute, {
+      body: { name, values: splitValues(values) },
+    });
+    await reloadAfter(createAttributeRoute);
     toastSuccess(message);
     onCreated(attribute);
     onClose();

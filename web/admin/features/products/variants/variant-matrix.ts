@@ -32,10 +32,10 @@ export function planMatrix(
   const axes = attributes
     .map(({ values }) => values.filter(({ id }) => selected.has(id)))
     .filter((values) => values.length > 0);
-  const offered = new Set(attributes.flatMap(({ values }) => values.map(({ id }) => id)));
-  const ownOf = ({ attributeValueIds }: VariantForm) => attributeValueIds.filter((id) => offered.has(id));
+  const offeredIds = new Set(attributes.flatMap(({ values }) => values.map(({ id }) => id)));
+  const ownOf = ({ attributeValueIds }: VariantForm) => attributeValueIds.filter((id) => offeredIds.has(id));
   const isDeselected = (variant: VariantForm) => ownOf(variant).some((id) => !selected.has(id));
-  const removed = variants.filter(isDeselected);
+  const removedVariants = variants.filter(isDeselected);
   const stay = variants.filter((variant) => !isDeselected(variant) && !(axes.length > 0 && isUntouched(variant)));
   const there = new Set(stay.map((variant) => keyOf(ownOf(variant))));
   const usedSkus = new Set(stay.map(({ sku }) => sku.toUpperCase()));
@@ -43,7 +43,12 @@ export function planMatrix(
   const newVariants = combinations
     .filter((values) => !there.has(keyOf(values.map(({ id }) => id))))
     .map((values) => newVariant(values, nearest(variants, values), { stem, usedSkus }));
-  return { variants: [...stay, ...newVariants], keptCount: stay.length, addedCount: newVariants.length, removed };
+  return {
+    variants: [...stay, ...newVariants],
+    keptCount: stay.length,
+    addedCount: newVariants.length,
+    removed: removedVariants,
+  };
 }
 
 type Value = Attribute['values'][number];

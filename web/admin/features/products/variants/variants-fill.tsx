@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { variantFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import type { ProductForm } from '../product-form-values.ts';
 
-const columns = { price: 'Цена', compareAt: 'Стара цена', stock: 'Наличност' } as const;
+const { price, compareAtPrice: compareAt, stock } = variantFieldLabels;
+const columns = { price, compareAt, stock } as const;
 type Column = keyof typeof columns;
 
 /** Sets one price or stock for all variants. */

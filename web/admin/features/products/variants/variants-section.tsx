@@ -6,8 +6,9 @@ import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FieldError } from '#web/shared/ui/field.tsx';
+import { withFreeSkus } from '../free-skus.ts';
 import { emptyVariant, type ProductForm } from '../product-form-values.ts';
-import { useAttributes, withFreeSkus } from '../products-data.ts';
+import { useAttributes } from '../products-data.ts';
 import { CombinationsDialog } from './combinations-dialog.tsx';
 import { VariantRow } from './variant-row.tsx';
 import { VariantsFill } from './variants-fill.tsx';

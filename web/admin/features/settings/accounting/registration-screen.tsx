@@ -6,7 +6,7 @@ import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const title = 'Данни за НАП';
@@ -14,11 +14,7 @@ const failedText = 'Данните не можаха да се заредят.';
 
 /** The answers to приложение 33 for copying, and what is missing. */
 export function RegistrationScreen() {
-  const query = useQuery({
-    queryKey: ['settings', 'registration'],
-    queryFn: ({ signal }) => callApi(getRegistrationRoute, { signal }),
-    meta: { failed: failedText },
-  });
+  const query = useQuery(queryOf(getRegistrationRoute, {}, { failed: failedText }));
   if (!query.data) return <DetailStates title={title} back={back} query={query} failedText={failedText} />;
   const { rows } = query.data;
   return (

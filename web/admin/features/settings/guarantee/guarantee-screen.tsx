@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guaranteeNotice, maxNoticeBytes } from '#contracts/pages/guarantee.rule.ts';
 import { setGuaranteeNoticeRoute } from '#contracts/pages/guarantee.ts';
@@ -9,6 +8,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { useSettings } from '../settings-data.ts';
 
@@ -75,7 +75,6 @@ export function GuaranteeScreen() {
 }
 
 function useNotice() {
-  const client = useQueryClient();
   const confirm = useConfirm();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -84,7 +83,7 @@ function useNotice() {
     setRefusal(undefined);
     try {
       toastDone(await callApi(setGuaranteeNoticeRoute, { body: { file } }));
-      await client.invalidateQueries({ queryKey: ['settings'] });
+      await reloadAfter(setGuaranteeNoticeRoute);
     } catch (error) {
       setRefusal(toastFailed(error, failedText));
     }

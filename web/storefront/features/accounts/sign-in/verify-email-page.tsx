@@ -20,20 +20,20 @@ export function VerifyEmailPage() {
   const { done } = route.useSearch();
   const router = useRouter();
   const token = useAddressSecret('token');
-  const [confirmed, setConfirmed] = useState(done !== undefined);
+  const [isConfirmed, setConfirmed] = useState(done !== undefined);
   const form = usePageForm('verify-email', {
     failed: 'Имейлът не можа да бъде потвърден.',
     send: async () => {
-      const answer = await callApi(verifyEmailRoute, { body: { token: token ?? '' } });
+      const response = await callApi(verifyEmailRoute, { body: { token: token ?? '' } });
       setConfirmed(true);
-      router.history.replace(confirmedPath(answer));
+      router.history.replace(confirmedPath(response));
       await reloadSession();
     },
   });
-  const button = useConfirmAtOnce(!confirmed && Boolean(token));
+  const button = useConfirmAtOnce(!isConfirmed && Boolean(token));
   return (
     <AuthCard title="Потвърждаване на имейл" foot={<NextStep />}>
-      {confirmed ? (
+      {isConfirmed ? (
         <>
           <AuthNotice>Имейлът ти е потвърден. Благодарим!</AuthNotice>
           {done === 'password' ? <PasswordStep /> : null}

@@ -24,16 +24,16 @@ interface Props {
 
 /** The cart in each of its states, for its page and the drawer. */
 export function CartBody({ shown: { cart, waiting, error, retry }, level, children }: Props) {
-  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const [removedLine, setRemovedLine] = useState<CartLine | null>(null);
   const removedCount = useDeletedLines(cart, waiting || error !== null);
   // An empty cart needs no message that it was kept.
-  const isEmpty = !cart || (error !== null && cart.lines.length === 0 && removed === null);
+  const isEmpty = !cart || (error !== null && cart.lines.length === 0 && removedLine === null);
   if (isEmpty) return error ? <LoadFailed error={error} onRetry={retry} /> : <CartSkeleton />;
   return (
     <>
       {removedCount > 0 ? <DeletedLinesNotice count={removedCount} /> : null}
       {error ? <PriceFailed onRetry={retry} /> : null}
-      {removed ? <RemovedLine key={removed.id} line={removed} onDone={() => setRemoved(null)} /> : null}
+      {removedLine ? <RemovedLine key={removedLine.id} line={removedLine} onDone={() => setRemovedLine(null)} /> : null}
       {cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -46,7 +46,7 @@ export function CartBody({ shown: { cart, waiting, error, retry }, level, childr
                 lines={cart.lines}
                 level={level}
                 waiting={waiting}
-                onRemoved={setRemoved}
+                onRemoved={setRemovedLine}
               />
             ))}
           </ul>,

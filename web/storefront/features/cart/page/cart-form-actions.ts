@@ -9,9 +9,10 @@ import {
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction, FormRequest, FormResult } from '#web/storefront/platform/form-action.ts';
 import { guestCookie, isSignedIn } from '../add-to-cart-form-action.ts';
-import { discountCookie, linesToQuote } from '../discount-code.ts';
+import { discountCookie } from '../discount-cookie.ts';
 import { editGuestLine, removeGuestLine } from '../guest-cart-changes.ts';
 import { guestCookieName, parseGuestCart } from '../guest-cart.ts';
+import { linesToQuote } from '../lines-to-quote.ts';
 import { codeMissing } from './use-discount-code.ts';
 
 const changeQuantity: FormAction = async (request) => {

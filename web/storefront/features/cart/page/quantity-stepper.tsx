@@ -71,35 +71,35 @@ function isQuantity(text: string): boolean {
 }
 
 function useQuantity({ line, waiting, save }: Omit<Props, 'left'>) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // The server has confirmed the typed value, so it is cleared.
-    if (!saving && !waiting && Number(typed) === line.quantity) setTyped(null);
-  }, [saving, waiting, typed, line.quantity]);
+    if (!saving && !waiting && Number(draft) === line.quantity) setDraft(null);
+  }, [saving, waiting, draft, line.quantity]);
 
   const store = async (text: string): Promise<void> => {
     clearTimeout(timer.current);
-    if (!isQuantity(text) || Number(text) === line.quantity) return setTyped(null);
+    if (!isQuantity(text) || Number(text) === line.quantity) return setDraft(null);
     setSaving(true);
     try {
       await save(Number(text));
     } catch {
       // The failure was shown in a toast.
-      setTyped((latest) => (latest === text ? null : latest));
+      setDraft((latest) => (latest === text ? null : latest));
     } finally {
       setSaving(false);
     }
   };
   const change = (text: string): void => {
-    setTyped(text);
+    setDraft(text);
     clearTimeout(timer.current);
     if (isQuantity(text)) timer.current = setTimeout(() => void store(text), pause);
   };
   const debounce = (): void => {
-    if (typed !== null && !saving) void store(typed);
+    if (draft !== null && !saving) void store(draft);
   };
-  return { shown: typed ?? String(line.quantity), change, settle: debounce };
+  return { shown: draft ?? String(line.quantity), change, settle: debounce };
 }

@@ -6,11 +6,11 @@ import { toastError } from '#web/shared/ui/toasts.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { problemOf } from '#web/storefront/forms/use-page-form.ts';
 import { cartKey } from '../cart-query.ts';
-import { linesToQuote } from '../discount-code.ts';
-import { writeDiscountCode } from '../write-discount-code.ts';
+import { linesToQuote } from '../lines-to-quote.ts';
+import { writeDiscountCookie } from '../write-discount-cookie.ts';
 
 export const codeMissing = 'Въведи кода.';
-const failed = 'Кодът не можа да се провери. Опитай отново.';
+const failedText = 'Кодът не можа да се провери. Опитай отново.';
 
 export interface DiscountCodeForm {
   typed: string;
@@ -27,27 +27,27 @@ export interface DiscountCodeForm {
 export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
   const formResult = useFormResult('discount');
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(formResult?.values['discountCode'] ?? '');
+  const [draft, setDraft] = useState(formResult?.values['discountCode'] ?? '');
   const [error, setError] = useState(formResult?.message);
   const reload = () => queryClient.invalidateQueries({ queryKey: cartKey });
   const change = useMutation({
     mutationFn: async (code: string) => {
       const body = { lines: linesToQuote(lines), discountCode: code };
       const { discountCode } = await callApi(quoteCartRoute, { body });
-      writeDiscountCode(discountCode?.code ?? code);
+      writeDiscountCookie(discountCode?.code ?? code);
       await reload();
     },
   });
   return {
-    typed,
+    typed: draft,
     error,
     busy: change.isPending,
     type: (text) => {
-      setTyped(text);
+      setDraft(text);
       setError(undefined);
     },
     apply: async () => {
-      const code = typed.trim();
+      const code = draft.trim();
       if (change.isPending) return false;
       if (code === '') {
         setError(codeMissing);
@@ -55,17 +55,17 @@ export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
       }
       try {
         await change.mutateAsync(code);
-        setTyped('');
+        setDraft('');
         setError(undefined);
         return true;
       } catch (refusal) {
-        toastError(refusal, failed);
-        setError(problemOf(refusal, failed).message);
+        toastError(refusal, failedText);
+        setError(problemOf(refusal, failedText).message);
         return false;
       }
     },
     remove: async () => {
-      writeDiscountCode(null);
+      writeDiscountCookie(null);
       await reload();
     },
   };

@@ -15,9 +15,9 @@ const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gal
  * link to the image file.
  */
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
-  const [shown, setShown] = useState(0);
+  const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState(false);
-  const image = images[shown];
+  const image = images[position];
   if (!image)
     return (
       <div className="gallery-empty">
@@ -50,8 +50,8 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
                 {...queuesClicks}
                 href={largePicture(url)}
                 aria-label={`Покажи снимка ${index + 1}: ${alt || name}`}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={by(() => setShown(index))}
+                aria-current={index === position ? 'true' : undefined}
+                onClick={by(() => setPosition(index))}
               >
                 <ProductPicture url={url} alt="" widths={[160]} sizes="72px" />
               </a>
@@ -61,7 +61,13 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
       ) : null}
       {zoomed ? (
         <Suspense>
-          <GalleryZoom images={images} name={name} shown={shown} onShow={setShown} onClose={() => setZoomed(false)} />
+          <GalleryZoom
+            images={images}
+            name={name}
+            shown={position}
+            onShow={setPosition}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       ) : null}
     </div>

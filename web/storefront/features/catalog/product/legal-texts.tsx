@@ -60,9 +60,9 @@ function ingredientsOf({ ingredients = '', allergens = '' }: ProductDetail['fact
 }
 
 function lines(...texts: (string | undefined)[]): ReactNode {
-  const given = texts.filter((text) => text);
-  if (given.length === 0) return undefined;
-  return given.map((text, index) => (
+  const present = texts.filter((text) => text);
+  if (present.length === 0) return undefined;
+  return present.map((text, index) => (
     <span key={text}>
       {index > 0 ? <br /> : null}
       <span>{text}</span>

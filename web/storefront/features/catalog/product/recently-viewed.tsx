@@ -7,19 +7,19 @@ import { storeViewed, viewedProducts, type ViewedProduct } from './viewed-produc
 
 /** Recently viewed products, known to this browser only. Hidden when there are none. */
 export function RecentlyViewed({ product }: { product: ProductDetail }) {
-  const [viewed, setViewed] = useState<readonly ViewedProduct[]>([]);
+  const [products, setProducts] = useState<readonly ViewedProduct[]>([]);
   const { slug, name, flavour, images } = product;
   const image = images[0]?.url ?? null;
   useEffect(() => {
-    setViewed(viewedProducts().filter((other) => other.slug !== slug));
+    setProducts(viewedProducts().filter((other) => other.slug !== slug));
     storeViewed({ slug, name, flavour, image });
   }, [slug, name, flavour, image]);
-  if (viewed.length === 0) return null;
+  if (products.length === 0) return null;
   return (
     <section aria-labelledby="viewed">
       <h2 id="viewed">Разгледани</h2>
       <ul className="viewed">
-        {viewed.map((other) => (
+        {products.map((other) => (
           <li key={other.slug} data-flavour={other.flavour ?? undefined}>
             <Link to="/products/$slug" params={{ slug: other.slug }}>
               <span className="viewed-field">

@@ -12,8 +12,8 @@ const maxStored = 7;
 /** The products viewed in this browser, latest first. */
 export function viewedProducts(): ViewedProduct[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, maxStored) : [];
+    const products: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(products) ? products.filter(isViewed).slice(0, maxStored) : [];
   } catch {
     return [];
   }

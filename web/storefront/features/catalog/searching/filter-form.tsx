@@ -136,8 +136,8 @@ function RatingChoices({
   selected: number | undefined;
   onChange: () => void;
 }) {
-  const offered = list.ratings.filter(({ min, count }) => count > 0 || min === selected);
-  if (offered.length === 0) return null;
+  const choices = list.ratings.filter(({ min, count }) => count > 0 || min === selected);
+  if (choices.length === 0) return null;
   return (
     <fieldset className="facet">
       <legend>Оценка</legend>
@@ -149,7 +149,7 @@ function RatingChoices({
         checked={selected === undefined}
         onChange={onChange}
       />
-      {offered.map(({ min, count }) => (
+      {choices.map(({ min, count }) => (
         <Choice
           key={min}
           type="radio"

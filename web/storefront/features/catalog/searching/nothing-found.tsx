@@ -43,7 +43,7 @@ export async function loadAlternatives({ queryClient, callApi }: RouterContext, 
 /** No results: the search and its alternatives. */
 export function NothingFound({ search }: { search: ProductSearch }) {
   const { search: text, category, sort } = search;
-  const { data: suggested } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
+  const { data: suggestion } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
   const { data: categories } = useSuspenseQuery(categoriesQuery(useCallApi()));
   const otherResults = useElsewhere(search);
   const name = categories.find(({ slug }) => slug === category)?.name ?? '';
@@ -57,11 +57,11 @@ export function NothingFound({ search }: { search: ProductSearch }) {
         <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
         <h2>{title}</h2>
         <p>{advice}</p>
-        {suggested && !otherResults?.total ? (
+        {suggestion && !otherResults?.total ? (
           <p>
             Може би търсиш{' '}
-            <Link to="/products" search={{ search: suggested }} className="link">
-              „{suggested}“
+            <Link to="/products" search={{ search: suggestion }} className="link">
+              „{suggestion}“
             </Link>
             ?
           </p>

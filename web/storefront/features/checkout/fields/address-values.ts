@@ -38,7 +38,7 @@ export function placeValues(delivery: OrderDelivery): Values {
 }
 
 /** Whether the earlier input has a different destination than a stored address. */
-export function leadsElsewhere({ delivery }: Pick<Address, 'delivery'>, typed: Values): boolean {
+export function leadsElsewhere({ delivery }: Pick<Address, 'delivery'>, input: Values): boolean {
   const {
     'office.search': _search,
     'office.courier': _courier,
@@ -46,7 +46,7 @@ export function leadsElsewhere({ delivery }: Pick<Address, 'delivery'>, typed: V
     ...destination
   } = placeValues(delivery);
   const asKept: Values = { 'delivery.method': delivery.method, ...destination };
-  return Object.entries(asKept).some(([field, value]) => (typed[field] ?? value).trim() !== value);
+  return Object.entries(asKept).some(([field, value]) => (input[field] ?? value).trim() !== value);
 }
 
 /** Clears a stored address from the form and keeps the recipient. */

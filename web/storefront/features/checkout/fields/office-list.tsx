@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -8,14 +9,15 @@ interface Props {
   form: PageForm;
   offices: readonly ListedOffice[];
   onChoose: (office: ListedOffice) => void;
+  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** The places as radio buttons. `data-cod` and `data-type` let CSS warn about the payment and about 'Преглед'. */
-export function OfficeList({ form, offices, onChoose }: Props) {
+export function OfficeList({ form, offices, onChoose, ref }: Props) {
   const before = form.value('delivery.officeId');
   if (offices.length === 0) return null;
   return (
-    <fieldset className="offices">
+    <fieldset className="offices" ref={ref}>
       <legend className="sr-only">Офис за получаване</legend>
       {offices.map((office) => (
         <label key={keyOf(office)} className="office" htmlFor={`office-${keyOf(office)}`}>
@@ -52,6 +54,13 @@ export function OfficeList({ form, offices, onChoose }: Props) {
 }
 
 const nameOf = ({ courier, name }: ListedOffice): string => nameOffice(courier, name);
+
+/** Chooses a place as a click in the list does, so that the form is told of the change. */
+export function clickOffice(list: HTMLFieldSetElement | null, office: ListedOffice): void {
+  const radio = list?.querySelector<HTMLInputElement>(`[value="${CSS.escape(keyOf(office))}"]`);
+  radio?.click();
+  radio?.closest('.office')?.scrollIntoView({ block: 'nearest' });
+}
 
 export function keyOf({ courier, id }: ListedOffice): string {
   return `${courier}:${id}`;

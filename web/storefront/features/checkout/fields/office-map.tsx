@@ -30,20 +30,21 @@ interface Props {
   selected: string;
   /** The buyer's place, if they gave it. */
   at: { lat: number; lng: number } | undefined;
+  onChoose: (office: ListedOffice) => void;
 }
 
 /**
  * The places on an outline of Bulgaria, drawn without any third party. A pointer can choose a place here; the list is
  * the control for keyboards and screen readers.
  */
-export default function OfficeMap({ offices, selected, at }: Props) {
-  const placed = offices.flatMap((office) =>
+export default function OfficeMap({ offices, selected, at, onChoose }: Props) {
+  const markers = offices.flatMap((office) =>
     office.lat === null || office.lng === null ? [] : [{ office, point: project(office.lat, office.lng) }],
   );
   // The selected place is drawn last, above its neighbours.
-  placed.sort((a, b) => Number(keyOf(a.office) === selected) - Number(keyOf(b.office) === selected));
+  markers.sort((a, b) => Number(keyOf(a.office) === selected) - Number(keyOf(b.office) === selected));
   const own = at && project(at.lat, at.lng);
-  const box = boxAround([...placed.map(({ point }) => point), ...(own ? [own] : [])]);
+  const box = boxAround([...markers.map(({ point }) => point), ...(own ? [own] : [])]);
   const unit = box.width / 100;
   const kilometres = scaleOf(box.width * kilometresPerUnit);
   const isNear = box.width < 0.6;
@@ -51,13 +52,13 @@ export default function OfficeMap({ offices, selected, at }: Props) {
     <figure className="office-map">
       <svg viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} aria-hidden="true">
         <polygon className="land" points={outline} strokeWidth={unit / 2} />
-        {placed.map(({ office, point: [x, y] }) => (
+        {markers.map(({ office, point: [x, y] }) => (
           <g
             key={keyOf(office)}
             className="place"
             data-type={office.type}
             data-selected={keyOf(office) === selected || undefined}
-            onClick={() => choose(office)}
+            onClick={() => onChoose(office)}
           >
             <title>{`${courierNames[office.courier]}: ${office.name}, ${office.address}`}</title>
             <circle className="touch" cx={x} cy={y} r={unit * 4} />
@@ -82,7 +83,7 @@ export default function OfficeMap({ offices, selected, at }: Props) {
           {kilometres} км
         </span>
         {officeTypes
-          .filter(([type]) => placed.some(({ office }) => office.type === type))
+          .filter(([type]) => markers.some(({ office }) => office.type === type))
           .map(([type, name]) => (
             <span key={type} className="key" data-type={type}>
               {name}
@@ -91,13 +92,6 @@ export default function OfficeMap({ offices, selected, at }: Props) {
       </figcaption>
     </figure>
   );
-}
-
-/** The same as a click on the place in the list. */
-function choose(office: ListedOffice): void {
-  const radio = document.getElementById(`office-${keyOf(office)}`);
-  radio?.click();
-  radio?.closest('.office')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A box of the picture's proportions around all points with a margin. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
 import { nameSettlement } from '#contracts/delivery/name-settlement.rule.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
@@ -9,7 +9,7 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.ts';
-import { keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
+import { clickOffice, keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
 
 const maxShown = 40;
 const pauseMs = 250;
@@ -34,6 +34,7 @@ export function OfficeResults({ form, search, onSearch }: Props) {
   });
   const [selected, setSelected] = useState<ListedOffice | null>(null);
   const [isMapShown, showMap] = useMap();
+  const list = useRef<HTMLFieldSetElement>(null);
   if (!isSearch(search))
     return selected ? <OfficeList form={form} offices={[selected]} onChoose={setSelected} /> : null;
   if (error && !data) {
@@ -48,8 +49,8 @@ export function OfficeResults({ form, search, onSearch }: Props) {
   }
   if (!data) return <p role="status">{appTexts.loading}</p>;
   const first = selected ?? data.offices.find((office) => keyOf(office) === form.value('delivery.officeId'));
-  const shown = withFirst(data.offices.slice(0, maxShown), first);
-  const hasPoints = shown.some(({ lat }) => lat !== null);
+  const listedOffices = withFirst(data.offices.slice(0, maxShown), first);
+  const hasPoints = listedOffices.some(({ lat }) => lat !== null);
   return (
     <div aria-busy={isFetching || undefined}>
       <div className="found-places row spread">
@@ -64,13 +65,14 @@ export function OfficeResults({ form, search, onSearch }: Props) {
       </div>
       <OtherSettlements found={data} onChoose={(text) => onSearch({ ...search, search: text })} />
       <div className={isMapShown && hasPoints ? 'office-places with-map' : 'office-places'}>
-        <OfficeList form={form} offices={shown} onChoose={setSelected} />
+        <OfficeList form={form} offices={listedOffices} onChoose={setSelected} ref={list} />
         {isMapShown && hasPoints ? (
           <Suspense fallback={<p role="status">{appTexts.loading}</p>}>
             <OfficeMap
-              offices={shown}
+              offices={listedOffices}
               selected={selected ? keyOf(selected) : (form.value('delivery.officeId') ?? '')}
               at={debounced.at}
+              onChoose={(office) => clickOffice(list.current, office)}
             />
           </Suspense>
         ) : null}
@@ -110,7 +112,7 @@ function OtherSettlements({ found, onChoose }: { found: Found; onChoose: (text: 
 }
 
 /** Shown at once where it fits beside the list; on a phone on request. */
-function useMap(): [boolean, (shown: boolean) => void] {
+function useMap(): [boolean, (isShown: boolean) => void] {
   const [isShown, show] = useState(false);
   useEffect(() => show(matchMedia('(min-width: 60rem)').matches), []);
   return [isShown, show];

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { orderQuery, ordersQuery, sessionsQuery } from '#web/storefront/features/accounts/account-queries.ts';
+import { orderQuery, ordersQuery } from '#web/storefront/features/accounts/account-queries.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { bankTransferQuery } from '../bank-transfer-query.ts';
 import { guestOrderQuery } from '../guest/guest-order-query.ts';
@@ -38,10 +38,6 @@ async function showOrder({ queryClient, callApi }: RouterContext, load: () => Pr
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound();
     if (import.meta.env.SSR) throw error;
   }
-}
-
-export async function loadSessions({ queryClient, callApi }: RouterContext): Promise<void> {
-  await queryClient.ensureQueryData(sessionsQuery(callApi));
 }
 
 export async function loadInvoiceDetails({ queryClient, callApi }: RouterContext): Promise<void> {

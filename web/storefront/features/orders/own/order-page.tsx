@@ -14,9 +14,9 @@ import { OrderFacts } from '../order-facts.tsx';
 import { OrderHistory } from '../order-history.tsx';
 import { OrderLines } from '../order-lines.tsx';
 import { OrderParcels } from '../order-parcels.tsx';
-import { OrderProgress } from '../order-progress.tsx';
 import type { OrderSearch } from '../order-search.ts';
 import { OrderMissing } from '../order-states.tsx';
+import { OrderProgress } from '../progress/order-progress.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useOrder } from '../use-order.ts';
 

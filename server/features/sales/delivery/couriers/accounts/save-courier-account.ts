@@ -27,8 +27,8 @@ export async function saveCourierAccount(
   const changesKeys = login !== undefined || secret !== undefined;
   if (changesKeys) requireFreshOwner(op.caller, 'Ключовете на куриерите се сменят само от собственик.');
   const [before] = await op.tx.select().from(courierAccounts).where(eq(courierAccounts.courier, courier)).for('update');
-  const stored = readCourierKeys(secrets, before?.sealed ?? null);
-  const keys = keysAfter(stored, { login, secret });
+  const storedKeys = readCourierKeys(secrets, before?.sealed ?? null);
+  const keys = keysAfter(storedKeys, { login, secret });
   if (isEnabled) refuseIncomplete(keys, options);
   const sealed = changesKeys ? keys && secrets.seal(JSON.stringify(keys)) : (before?.sealed ?? null);
   const values = { isEnabled, sealed, options, updatedAt: op.now, ...(changesKeys ? { testedAt: null } : {}) };
@@ -49,11 +49,11 @@ export async function saveCourierAccount(
 }
 
 function keysAfter(
-  stored: CourierKeys | null,
+  current: CourierKeys | null,
   { login, secret }: Pick<CourierAccountInput, 'login' | 'secret'>,
 ): CourierKeys | null {
   if (secret === '' || login === '') return null;
-  const keys = { login: login ?? stored?.login ?? '', secret: secret ?? stored?.secret ?? '' };
+  const keys = { login: login ?? current?.login ?? '', secret: secret ?? current?.secret ?? '' };
   return keys.login === '' || keys.secret === '' ? null : keys;
 }
 

@@ -18,18 +18,19 @@ export function boxnowClient({ base, keys }: { base: string; keys: CourierKeys }
   return async (path, question = {}) => {
     token ??= signIn(base, keys);
     const headers = { authorization: `Bearer ${await token}` };
-    const answer = await askCourier(`${base}${path}`, { ...question, headers });
-    if (answer.status < 400) return answer;
-    const error = BoxNowError.safeParse(answer.body).data ?? { code: '', message: '' };
-    throw new CourierRefusal(boxnowMessage(answer.status, error));
+    const response = await askCourier(`${base}${path}`, { ...question, headers });
+    if (response.status < 400) return response;
+    const error = BoxNowError.safeParse(response.body).data ?? { code: '', message: '' };
+    throw new CourierRefusal(boxnowMessage(response.status, error));
   };
 }
 
 async function signIn(base: string, keys: CourierKeys): Promise<string> {
   const body = { grant_type: 'client_credentials', client_id: keys.login, client_secret: keys.secret };
-  const answer = await askCourier(`${base}/auth-sessions`, { body });
-  if (answer.status >= 400) throw new CourierRefusal('BOX NOW не приема ключовете. Провери ги в Настройки → Куриери.');
-  const token = Token.safeParse(answer.body);
+  const response = await askCourier(`${base}/auth-sessions`, { body });
+  if (response.status >= 400)
+    throw new CourierRefusal('BOX NOW не приема ключовете. Провери ги в Настройки → Куриери.');
+  const token = Token.safeParse(response.body);
   if (!token.success) throw new CourierDown('BOX NOW answered without a token.');
   return token.data.access_token;
 }

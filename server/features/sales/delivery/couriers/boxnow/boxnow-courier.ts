@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/answer-limits.ts';
 import { BoxNowList } from '../../courier-lists.ts';
 import { pdfOf, readAnswer } from '../ask-courier.ts';
 import { collectLabels } from '../collect-labels.ts';
@@ -13,6 +12,7 @@ import {
   type ParcelRequest,
   type TrackedParcel,
 } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 import { inBatches } from '../in-batches.ts';
 import { type AskBoxNow, boxnowClient } from './boxnow-client.ts';
 import { listOrigins } from './boxnow-origins.ts';
@@ -24,7 +24,7 @@ const Created = z.object({ parcels: z.array(z.object({ id })).min(1) });
 const Warehouses = z.object({ data: z.array(z.object({ id, name: z.string().nullish() })) });
 
 /** Labels and parcels are asked for one by one; a desk prints up to 1,000. */
-const atOnce = 10;
+const batchSize = 10;
 /** The clock of BOX NOW may be another. */
 const skewMs = 600_000;
 /** A parcel may be paid out this long after it was made. */
@@ -36,19 +36,19 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
   return {
     async places() {
       const path = '/destinations?locationType=apm&requiredSize=1';
-      return readAnswer(BoxNowList, await ask(path, { method: 'GET', limit: answerLimits.courierLists }));
+      return readAnswer(BoxNowList, await ask(path, { method: 'GET', limit: courierAnswers.lists }));
     },
     async quote() {
       throw new CourierRefusal('BOX NOW не дава цени.');
     },
     async create(parcel) {
-      const answer =
+      const response =
         parcel.direction === 'to-shop'
           ? await ask('/delivery-requests:customerReturns', {
               body: returnBody(parcel, await findWarehouse(ask, options.sender.officeId)),
             })
           : await ask('/delivery-requests', { body: deliveryBody(parcel, options) });
-      return madeOf(readAnswer(Created, answer).parcels[0]?.id ?? '');
+      return madeOf(readAnswer(Created, response).parcels[0]?.id ?? '');
     },
     find: (parcel, since) =>
       parcel.direction === 'to-shop' ? findReturn(ask, parcel, since) : findParcel(ask, parcel),
@@ -56,7 +56,7 @@ export function boxnowCourier({ base, keys, options }: CourierAccess): Courier {
       await ask(`/parcels/${encodeURIComponent(number)}:cancel`, { body: {} });
     },
     labels: (parcels) =>
-      collectLabels(parcels, atOnce, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
+      collectLabels(parcels, batchSize, (batch) => Promise.all(batch.map(({ number }) => loadLabel(ask, number)))),
     track: (numbers) => track(ask, numbers),
     payouts: (numbers, since) => payouts(ask, numbers, since),
     async pickup() {
@@ -85,9 +85,9 @@ async function findWarehouse(ask: AskBoxNow, senderId: string): Promise<string> 
 }
 
 async function findParcel(ask: AskBoxNow, parcel: ParcelRequest): Promise<MadeParcel | null> {
-  const made = await listParcels(ask, { orderNumber: orderNumberOf(parcel) });
-  const found = made.find((one) => statusOf(one) !== 'cancelled');
-  return found ? madeOf(found.id) : null;
+  const parcels = await listParcels(ask, { orderNumber: orderNumberOf(parcel) });
+  const parcelOfOrder = parcels.find((one) => statusOf(one) !== 'cancelled');
+  return parcelOfOrder ? madeOf(parcelOfOrder.id) : null;
 }
 
 /**
@@ -97,10 +97,10 @@ async function findParcel(ask: AskBoxNow, parcel: ParcelRequest): Promise<MadePa
  */
 async function findReturn(ask: AskBoxNow, { reference }: ParcelRequest, since: Date): Promise<MadeParcel | null> {
   const createdFrom = String(since.getTime() - skewMs);
-  const made = (await listParcels(ask, { createdFrom })).filter((one) => statusOf(one) !== 'cancelled');
-  const found = made.find(({ itemRefId }) => itemRefId === reference);
-  if (found) return madeOf(found.id);
-  if (made.every(({ itemRefId }) => itemRefId)) return null;
+  const parcels = (await listParcels(ask, { createdFrom })).filter((one) => statusOf(one) !== 'cancelled');
+  const match = parcels.find(({ itemRefId }) => itemRefId === reference);
+  if (match) return madeOf(match.id);
+  if (parcels.every(({ itemRefId }) => itemRefId)) return null;
   throw new CourierRefusal(
     'Отговорът на BOX NOW се изгуби и не се вижда дали пратката е направена. Виж в портала на BOX NOW, преди да направиш друга.',
   );
@@ -108,20 +108,20 @@ async function findReturn(ask: AskBoxNow, { reference }: ParcelRequest, since: D
 
 async function loadLabel(ask: AskBoxNow, number: string): Promise<LabelFile> {
   const path = `/parcels/${encodeURIComponent(number)}/label.pdf`;
-  return { numbers: [number], pdf: pdfOf(await ask(path, { method: 'GET', limit: answerLimits.courierLabels })) };
+  return { numbers: [number], pdf: pdfOf(await ask(path, { method: 'GET', limit: courierAnswers.labels })) };
 }
 
 /** Each parcel by its id. One that cannot be read does not hide the others. */
 async function track(ask: AskBoxNow, numbers: readonly string[]): Promise<Map<string, TrackedParcel>> {
   const tracked = new Map<string, TrackedParcel>();
   let failure: unknown;
-  const answers = await inBatches(numbers, atOnce, (batch) =>
+  const responses = await inBatches(numbers, batchSize, (batch) =>
     Promise.allSettled(batch.map((number) => listParcels(ask, { parcelId: number }))),
   );
-  for (const answer of answers) {
-    if (answer.status === 'rejected') failure ??= answer.reason;
+  for (const response of responses) {
+    if (response.status === 'rejected') failure ??= response.reason;
     else
-      for (const parcel of answer.value) {
+      for (const parcel of response.value) {
         const status = statusOf(parcel);
         if (status) tracked.set(parcel.id, { status, at: lastEventOf(parcel) });
       }
@@ -132,12 +132,12 @@ async function track(ask: AskBoxNow, numbers: readonly string[]): Promise<Map<st
 
 /** Parcels whose payment was transferred, at the time of their last change: BOX NOW names no other. */
 async function payouts(ask: AskBoxNow, numbers: readonly string[], since: Date): Promise<PaidOut[]> {
-  const wanted = new Set(numbers);
+  const numberSet = new Set(numbers);
   const createdFrom = String(since.getTime() - payoutMs);
   const paid = await listParcels(ask, { paymentState: 'transferred-to-partner', createdFrom });
   return paid.flatMap(({ id, payment, updateTime }) => {
     const at = new Date(updateTime ?? '');
-    if (!wanted.has(id) || payment?.price.currency !== 'EUR' || Number.isNaN(at.getTime())) return [];
+    if (!numberSet.has(id) || payment?.price.currency !== 'EUR' || Number.isNaN(at.getTime())) return [];
     return [{ number: id, amount: Math.round(payment.price.amount * 100), at }];
   });
 }

@@ -35,8 +35,8 @@ export async function listOrigins(ask: AskBoxNow, { name, phone }: CourierOption
   const { data } = readAnswer(Origins, await ask('/origins', { method: 'GET' }));
   const places = data.map((origin) => placeOf(origin));
   const warehouse = data.find(({ type }) => type === 'warehouse')?.name;
-  const known = name || warehouse || 'Магазинът';
-  return [{ clientId: '', name: known, phone, agent: '', places, agreements: [] }];
+  const label = name || warehouse || 'Магазинът';
+  return [{ clientId: '', name: label, phone, agent: '', places, agreements: [] }];
 }
 
 function placeOf({ id, type, name, title, addressLine1, addressLine2, postalCode }: Origin): SenderPlace {

@@ -27,16 +27,16 @@ const maxPages = 30;
 
 /** `/parcels` by its own filters, on as many pages as there are. Their order is not described. */
 export async function listParcels(ask: AskBoxNow, filter: Record<string, string>): Promise<BoxNowParcel[]> {
-  const found: BoxNowParcel[] = [];
+  const parcels: BoxNowParcel[] = [];
   let next: string | null | undefined;
   for (let page = 0; page < maxPages; page++) {
     const query = new URLSearchParams({ ...filter, limit: String(pageSize), ...(next ? { pageToken: next } : {}) });
     const { data, pagination } = readAnswer(Parcels, await ask(`/parcels?${query.toString()}`, { method: 'GET' }));
-    found.push(...data);
+    parcels.push(...data);
     next = pagination?.next;
     if (!next) break;
   }
-  return found;
+  return parcels;
 }
 
 /** `ParcelState` of the description, and below the line the words of its events, which clients have seen as states. */

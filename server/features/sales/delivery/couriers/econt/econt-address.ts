@@ -14,21 +14,21 @@ export function addressSpellings(address: Address): object[] {
   // A postcode alone is ambiguous, so the town is always sent with it.
   const city = { country: { code3: 'BGR' }, name: townName(address.city), postCode: address.postcode };
   const parts = address.parts ?? readAddressLine(address.street);
-  const found = parts ? spellingsOf(parts) : [];
+  const spellings = parts ? spellingsOf(parts) : [];
   const whole = address.street.trim() === '' ? [] : [{ fullAddress: address.street.trim() }];
-  const all = [...found, ...whole].map((spelling) => JSON.stringify({ city, ...spelling }));
+  const all = [...spellings, ...whole].map((spelling) => JSON.stringify({ city, ...spelling }));
   return [...new Set(all)].map((text) => JSON.parse(text) as object); // written in the line above
 }
 
 function spellingsOf({ street, number, quarter, other }: AddressParts): object[] {
-  const filled = (fields: Record<string, string>) =>
+  const withoutEmpty = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
   const spellings: object[] = [];
   if (street !== '' && number !== '') {
-    spellings.push(filled({ quarter, street, num: number, other }));
-    spellings.push(filled({ quarter, street: withoutKind(street), num: number, other }));
+    spellings.push(withoutEmpty({ quarter, street, num: number, other }));
+    spellings.push(withoutEmpty({ quarter, street: withoutKind(street), num: number, other }));
     const rest = [quarter, other].filter(Boolean).join(', ');
-    spellings.push(filled({ street: withoutKind(street), num: number, other: rest }));
+    spellings.push(withoutEmpty({ street: withoutKind(street), num: number, other: rest }));
   }
   const within = [street !== '' && number !== '' ? `${street} ${number}` : '', other].filter(Boolean).join(', ');
   if (quarter !== '' && within !== '') {
@@ -74,9 +74,9 @@ export async function askBySpelling<Answer>(ends: Ends, ask: (fields: object) =>
     } catch (error) {
       if (!(error instanceof AddressRefusal)) throw error;
       first ??= error;
-      const refused = error.isOfSender ? senders : receivers;
-      refused.shift();
-      if (refused.length === 0) throw first;
+      const refusedEnds = error.isOfSender ? senders : receivers;
+      refusedEnds.shift();
+      if (refusedEnds.length === 0) throw first;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/answer-limits.ts';
 import type { AddressCheck, ListedStreet, Place } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 import { addressSpellings } from './econt-address.ts';
 import { AddressRefusal, type EcontClient, TownRefusal } from './econt-client.ts';
 
@@ -11,14 +11,14 @@ const Validated = z.object({ validationStatus: z.string() });
 
 /** The streets and quarters of a settlement, by its id of `getCities`. Small places have none. */
 export async function econtStreets(client: EcontClient, settlementId: string): Promise<ListedStreet[]> {
-  const options = { isPublic: true, limit: answerLimits.courierLists };
+  const options = { isPublic: true, limit: courierAnswers.lists };
   const body = { cityID: Number(settlementId) };
   const { streets } = await client.ask('Nomenclatures/NomenclaturesService.getStreets', body, Streets, options);
   const { quarters } = await client.ask('Nomenclatures/NomenclaturesService.getQuarters', body, Quarters, options);
   // Ids of streets and of quarters are counted separately.
-  const listed = (kind: ListedStreet['kind'], all: z.output<typeof Named>[]) =>
+  const streetsOf = (kind: ListedStreet['kind'], all: z.output<typeof Named>[]) =>
     all.filter(({ name }) => name !== '').map(({ id, name }) => ({ id: `${kind}-${id}`, kind, name }));
-  return [...listed('street', streets), ...listed('quarter', quarters)];
+  return [...streetsOf('street', streets), ...streetsOf('quarter', quarters)];
 }
 
 /**
@@ -33,7 +33,7 @@ export async function checkEcontAddress(
   for (const address of addressSpellings(place)) {
     try {
       const { validationStatus } = await client.ask('Nomenclatures/AddressService.validateAddress', { address }, Validated, {
-        limit: answerLimits.courierQuotes,
+        limit: courierAnswers.quotes,
       }); // prettier-ignore
       if (validationStatus.toLowerCase() !== 'invalid') return { isUnderstood: true };
     } catch (error) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type AnswerLimit, answerLimits } from '#server/answer-limits.ts';
+import type { AnswerLimit } from '#server/platform/outgoing/answer-limit.ts';
 import { answeredAddress } from '#server/platform/outgoing/answered-address.ts';
 import { applicationError, askCourier, type CourierAnswer, pdfOf, readAnswer } from '../ask-courier.ts';
 import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 
 /** The JSON API of Econt: POST with Basic authentication, except for the lists of places. */
 export interface EcontClient {
@@ -13,7 +14,7 @@ export interface EcontClient {
     options?: { isPublic?: boolean; limit?: AnswerLimit },
   ): Promise<z.output<Schema>>;
   /** The label under an address that Econt has answered with; null when the address or the file is not one. */
-  loadLabel(answered: string): Promise<Uint8Array | null>;
+  loadLabel(url: string): Promise<Uint8Array | null>;
 }
 
 interface EcontErrorShape {
@@ -59,18 +60,18 @@ export function econtClient({ base, keys }: { base: string; keys: CourierKeys | 
     async ask(service, body, schema, { isPublic = false, limit } = {}) {
       // With wrong keys, even public lists are refused.
       const headers = isPublic || keys === null ? {} : { authorization: basic(keys) };
-      const answer = await askCourier(`${base}/${service}.json`, { headers, body, limit });
-      refuseErrors(answer);
-      return readAnswer(schema, answer);
+      const response = await askCourier(`${base}/${service}.json`, { headers, body, limit });
+      refuseErrors(response);
+      return readAnswer(schema, response);
     },
-    async loadLabel(answered) {
+    async loadLabel(answeredUrl) {
       // Econt names its files with http:// and sometimes another host; only its own server is asked.
-      const url = answeredAddress(answered, { movedTo: base });
+      const url = answeredAddress(answeredUrl, { movedTo: base });
       if (url === null) return null;
       const headers = keys === null ? {} : { authorization: basic(keys) };
-      const answer = await askCourier(url, { method: 'GET', headers, limit: answerLimits.courierLabels });
-      refuseErrors(answer);
-      return pdfOf(answer);
+      const response = await askCourier(url, { method: 'GET', headers, limit: courierAnswers.labels });
+      refuseErrors(response);
+      return pdfOf(response);
     },
   };
 }

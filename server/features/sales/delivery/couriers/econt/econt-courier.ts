@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/answer-limits.ts';
 import { EcontList } from '../../courier-lists.ts';
 import { EcontCities } from '../../settlements/settlement-lists.ts';
 import { collectLabels } from '../collect-labels.ts';
@@ -13,6 +12,7 @@ import {
   type MadeParcel,
   type ParcelRequest,
 } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 import { askBySpelling } from './econt-address.ts';
 import { checkEcontAddress, econtStreets } from './econt-addresses.ts';
 import { type EcontClient, econtClient, EcontError, messageOf } from './econt-client.ts';
@@ -43,7 +43,7 @@ const Own = z.object({
 });
 
 /** Parcels per call of the tracking. */
-const atOnce = 50;
+const batchSize = 50;
 const profileService = 'Profile/ProfileService.getClientProfiles';
 const labelService = 'Shipments/LabelService.createLabel';
 const bulgaria = { countryCode: 'BGR' };
@@ -57,32 +57,33 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
   return {
     async places() {
       const service = 'Nomenclatures/NomenclaturesService.getOffices';
-      return client.ask(service, bulgaria, EcontList, { isPublic: true, limit: answerLimits.courierLists });
+      return client.ask(service, bulgaria, EcontList, { isPublic: true, limit: courierAnswers.lists });
     },
     async settlements() {
       const service = 'Nomenclatures/NomenclaturesService.getCities';
-      return client.ask(service, bulgaria, EcontCities, { isPublic: true, limit: answerLimits.courierLists });
+      return client.ask(service, bulgaria, EcontCities, { isPublic: true, limit: courierAnswers.lists });
     },
     streets: (settlementId) => econtStreets(client, settlementId),
     checkAddress: (place) => checkEcontAddress(client, place),
     profiles: async () => client.ask(profileService, {}, EcontProfiles),
-    async quote(asked) {
-      const { label, ends } = econtQuote(asked, options);
-      const { label: priced } = await askBySpelling(ends, (places) =>
+    async quote(request) {
+      const { label, ends } = econtQuote(request, options);
+      const { label: pricedLabel } = await askBySpelling(ends, (places) =>
         client.ask(labelService, { label: { ...label, ...places }, mode: 'calculate' }, Calculated, {
-          limit: answerLimits.courierQuotes,
+          limit: courierAnswers.quotes,
         }),
       );
-      if (priced.currency && priced.currency !== 'EUR') throw new CourierRefusal('Еконт не даде цена в евро.');
-      return toCents(priced.totalPrice);
+      if (pricedLabel.currency && pricedLabel.currency !== 'EUR')
+        throw new CourierRefusal('Еконт не даде цена в евро.');
+      return toCents(pricedLabel.totalPrice);
     },
     async create(parcel) {
       const label = econtLabel(parcel, options);
-      const { label: made } = await askBySpelling(endsOf(parcel), (places) =>
+      const { label: createdLabel } = await askBySpelling(endsOf(parcel), (places) =>
         client.ask(labelService, { label: { ...label, ...places }, mode: 'create' }, Created),
       );
-      if (parcel.cod !== null) await refuseWithoutCod(client, made);
-      return madeOf(made);
+      if (parcel.cod !== null) await refuseWithoutCod(client, createdLabel);
+      return madeOf(createdLabel);
     },
     find: (parcel, since) => findMade(client, parcel, since),
     cancel: (shipment) => deleteLabel(client, shipment),
@@ -100,9 +101,9 @@ export function econtCourier({ base, keys, options }: CourierAccess<CourierKeys 
           : [],
       );
     },
-    async pickup(asked) {
+    async pickup(visit) {
       const Requested = z.object({ courierRequestID: number });
-      const { request, senders } = econtPickup(asked, options);
+      const { request, senders } = econtPickup(visit, options);
       const { courierRequestID } = await askBySpelling({ sender: senders, receiver: [{}] }, (place) =>
         client.ask('Shipments/ShipmentService.requestCourier', { ...request, ...place }, Requested),
       );
@@ -124,10 +125,10 @@ function madeOf(label: z.output<typeof Created>['label']): MadeParcel {
  * A parcel that collects nothing would be handed over for free. Econt answers the services that it has applied, and `CD` is
  * the collection. When there is none, the label is deleted and nothing has happened.
  */
-async function refuseWithoutCod(client: EcontClient, made: z.output<typeof Created>['label']): Promise<void> {
-  const services = made.services ?? [];
+async function refuseWithoutCod(client: EcontClient, label: z.output<typeof Created>['label']): Promise<void> {
+  const services = label.services ?? [];
   if (services.length === 0 || services.some(({ type }) => type === 'CD')) return;
-  await deleteLabel(client, made.shipmentNumber);
+  await deleteLabel(client, label.shipmentNumber);
   throw new CourierRefusal('Еконт не прие наложения платеж. Провери споразумението в Настройки → Куриери.');
 }
 
@@ -137,8 +138,8 @@ async function deleteLabel(client: EcontClient, shipment: string): Promise<void>
   const { results } = await client.ask('Shipments/LabelService.deleteLabels', body, Deleted);
   const error = results.find(({ error: one }) => one)?.error;
   if (!error || isGone(messageOf(error))) return;
-  const [known] = await statusesOf(client, [shipment]);
-  if (known && econtTracked(known).status === 'cancelled') return;
+  const [status] = await statusesOf(client, [shipment]);
+  if (status && econtTracked(status).status === 'cancelled') return;
   throw new CourierRefusal(messageOf(error) || 'Еконт не отказа товарителницата.');
 }
 
@@ -146,13 +147,13 @@ async function deleteLabel(client: EcontClient, shipment: string): Promise<void>
 const isGone = (message: string) => /не е (?:открит|намерен)|not found/i.test(message);
 
 async function statusesOf(client: EcontClient, numbers: readonly string[]): Promise<EcontStatus[]> {
-  const found: EcontStatus[] = [];
-  for (let start = 0; start < numbers.length; start += atOnce) {
-    const body = { shipmentNumbers: numbers.slice(start, start + atOnce) };
-    const answer = await client.ask('Shipments/ShipmentService.getShipmentStatuses', body, Statuses);
-    found.push(...answer.shipmentStatuses.flatMap(({ status }) => (status ? [status] : [])));
+  const statuses: EcontStatus[] = [];
+  for (let start = 0; start < numbers.length; start += batchSize) {
+    const body = { shipmentNumbers: numbers.slice(start, start + batchSize) };
+    const response = await client.ask('Shipments/ShipmentService.getShipmentStatuses', body, Statuses);
+    statuses.push(...response.shipmentStatuses.flatMap(({ status }) => (status ? [status] : [])));
   }
-  return found;
+  return statuses;
 }
 
 /**
@@ -173,8 +174,8 @@ async function findMade(client: EcontClient, parcel: ParcelRequest, since: Date)
     if (page >= (own.totalPages ?? 1)) break;
   }
   const statuses = await statusesOf(client, candidates);
-  const made = statuses.find(({ shipmentDescription }) => shipmentDescription?.includes(tagOf(parcel)) === true);
-  return made && econtTracked(made).status !== 'cancelled' ? madeOf(made) : null;
+  const match = statuses.find(({ shipmentDescription }) => shipmentDescription?.includes(tagOf(parcel)) === true);
+  return match && econtTracked(match).status !== 'cancelled' ? madeOf(match) : null;
 }
 
 /** The digits of a phone number without its prefix. */

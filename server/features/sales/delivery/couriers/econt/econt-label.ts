@@ -68,7 +68,7 @@ function clientOf({ name, phone, email }: Person): object {
 }
 
 /** "Only digits and optional + in the beginning". */
-export const econtPhone = (phone: string): string => phone.replaceAll(/(?!^\+)\D/g, '');
+const econtPhone = (phone: string): string => phone.replaceAll(/(?!^\+)\D/g, '');
 
 /** The shop as its account with Econt knows it. */
 export function shopOf(shop: Person, { sender }: CourierOptions): object {

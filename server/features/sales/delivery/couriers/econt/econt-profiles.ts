@@ -51,8 +51,8 @@ function placeOf({ id, city, fullAddress, ...address }: z.output<typeof Address>
     quarter: address.quarter,
     other: address.other,
   };
-  const written = [parts.quarter, `${parts.street} ${parts.number}`.trim(), parts.other].filter(Boolean).join(', ');
-  const street = written || fullAddress;
+  const addressLine = [parts.quarter, `${parts.street} ${parts.number}`.trim(), parts.other].filter(Boolean).join(', ');
+  const street = addressLine || fullAddress;
   const isComplete = (parts.street !== '' && parts.number !== '') || (parts.quarter !== '' && parts.other !== '');
   return {
     id,

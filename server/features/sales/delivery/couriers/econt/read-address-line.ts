@@ -56,12 +56,12 @@ function readChunk(chunk: string, parts: AddressParts): string[] {
   const quarter = kindOf(name, quarterKinds);
   if (quarter !== null && parts.quarter === '') return readQuarter(quarter, tail, parts);
   const isFirst = parts.street === '' && parts.quarter === '';
-  const named = kindOf(name, streetKinds);
-  const street = named ?? (isFirst ? name : null);
+  const namedStreet = kindOf(name, streetKinds);
+  const street = namedStreet ?? (isFirst ? name : null);
   if (street !== null && parts.street === '') {
-    if (named === null && block.test(tail)) return readQuarter(name, tail, parts);
+    if (namedStreet === null && block.test(tail)) return readQuarter(name, tail, parts);
     const { name: bare, number } = split(street);
-    if (named !== null || number !== null) {
+    if (namedStreet !== null || number !== null) {
       parts.street = bare;
       parts.number = number ?? '';
       return [tail];
@@ -89,15 +89,15 @@ function kindOf(name: string, kinds: readonly (readonly [RegExp, string])[]): st
 }
 
 /** A name and the number at its end. The number is null when there is none, or when it is all that the name is. */
-function split(written: string): { name: string; number: string | null } {
-  const words = written.split(' ');
+function split(text: string): { name: string; number: string | null } {
+  const words = text.split(' ');
   const last = words.at(-1) ?? '';
   const isLetter = onlyLetter.test(last) && /^\d{1,5}$/.test(words.at(-2) ?? '');
   const number = isLetter ? `${words.at(-2)}${last}` : numberWord.exec(last)?.[1];
   const rest = words.slice(0, isLetter ? -2 : -1);
   if (numberSign.test(rest.at(-1) ?? '')) rest.pop();
   const name = rest.join(' ');
-  return number === undefined || withoutKind(name) === '' ? { name: written, number: null } : { name, number };
+  return number === undefined || withoutKind(name) === '' ? { name: text, number: null } : { name, number };
 }
 
 const withStreet = ({ street, other }: AddressParts): string => [street, other].filter(Boolean).join(', ');

@@ -18,9 +18,9 @@ export async function loadCourierList<Entry extends { id: string }>(
 }
 
 /** Why a list did not replace ours; empty when it did. `kept` is what ours holds. */
-export function keptProblem(listed: readonly unknown[], stored: object | { kept: number }): string {
-  if (!('kept' in stored)) return '';
-  return `Списъкът на куриера има ${listed.length} места, а нашият ${stored.kept}. Оставихме нашия.`;
+export function keptProblem(entries: readonly unknown[], current: object | { kept: number }): string {
+  if (!('kept' in current)) return '';
+  return `Списъкът на куриера има ${entries.length} места, а нашият ${current.kept}. Оставихме нашия.`;
 }
 
 /** Notifies staff of a list that was not accepted, once a day. `subject` begins the sentence, `kind` is unique to the list. */

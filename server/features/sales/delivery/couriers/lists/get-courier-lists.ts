@@ -43,9 +43,9 @@ function present(
   { state, step, done, total, problem, startedAt, beatAt }: RefreshRow,
   now: Date,
 ): CourierLists['refresh'] {
-  const shown = { step, done, total, startedAt: startedAt.toISOString() };
+  const progress = { step, done, total, startedAt: startedAt.toISOString() };
   // The process stopped, and the job that takes it up again did not run.
   if (state === 'running' && now.getTime() - beatAt.getTime() > silentMs)
-    return { ...shown, state: 'failed', problem: 'Зареждането беше прекъснато. Опитай пак.' };
-  return { ...shown, state, problem };
+    return { ...progress, state: 'failed', problem: 'Зареждането беше прекъснато. Опитай пак.' };
+  return { ...progress, state, problem };
 }

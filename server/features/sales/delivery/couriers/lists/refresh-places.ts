@@ -21,9 +21,9 @@ export async function refreshPlaces(deps: Deps): Promise<void> {
 
 /** Returns why the list was not accepted; empty when it was. */
 export async function refreshPlacesOf(deps: CourierDeps & Pick<Deps, 'clock'>, name: Courier): Promise<string> {
-  const listed = await loadCourierList(deps, name, (courier) => courier.places());
+  const entries = await loadCourierList(deps, name, (courier) => courier.places());
   return runOperation(deps, async (op) => {
-    const problem = typeof listed === 'string' ? listed : await replaceBy(op, name, listed);
+    const problem = typeof entries === 'string' ? entries : await replaceBy(op, name, entries);
     const values = problem === '' ? { placesProblem: '', placesRefreshedAt: op.now } : { placesProblem: problem };
     await op.tx.update(courierAccounts).set(values).where(eq(courierAccounts.courier, name));
     await notifyOfList(op, { kind: `places:${name}`, subject: `Офисите на ${courierNames[name]}`, problem });
@@ -31,8 +31,8 @@ export async function refreshPlacesOf(deps: CourierDeps & Pick<Deps, 'clock'>, n
   });
 }
 
-async function replaceBy(op: Operation, name: Courier, listed: readonly ListedOffice[]): Promise<string> {
+async function replaceBy(op: Operation, name: Courier, entries: readonly ListedOffice[]): Promise<string> {
   const [account] = await op.tx.select().from(courierAccounts).where(eq(courierAccounts.courier, name));
   const isFirst = !account?.placesRefreshedAt;
-  return keptProblem(listed, await storeOffices(op, name, listed, { confirmFewer: isFirst }));
+  return keptProblem(entries, await storeOffices(op, name, entries, { confirmFewer: isFirst }));
 }

@@ -27,10 +27,11 @@ export async function refreshSettlements(deps: ListDeps): Promise<string> {
 /** The same for one courier. Returns why its list was not accepted; empty when it was, or when it has none. */
 export async function refreshSettlementsOf(deps: ListDeps, name: Courier): Promise<string> {
   if (!withRegister.some((one) => one === name)) return '';
-  const listed = await loadCourierList(deps, name, async (courier) => (await courier.settlements?.()) ?? []);
+  const entries = await loadCourierList(deps, name, async (courier) => (await courier.settlements?.()) ?? []);
   const inUse = await couriersInUse(deps);
   return runOperation(deps, async (op) => {
-    const problem = typeof listed === 'string' ? listed : keptProblem(listed, await storeSettlements(op, name, listed));
+    const problem =
+      typeof entries === 'string' ? entries : keptProblem(entries, await storeSettlements(op, name, entries));
     if (problem === '') await dropOtherRegisters(op, [...inUse, name]);
     const subject = `Населените места от ${courierNames[name]}`;
     await notifyOfList(op, { kind: `settlements:${name}`, subject, problem });

@@ -23,13 +23,13 @@ export async function findSite(client: SpeedyClient, place: Place): Promise<numb
   const name = townName(place.city);
   const ask = async (changes: object) =>
     (await client.ask('/location/site', { countryId: 100, name, ...changes }, Sites)).sites;
-  const known = siteIn(await ask({ postCode: postcode }), { name, postcode });
-  if (known) return known.id;
-  const [named, other] = (await ask({})).filter((site) => isNamed(site, name));
-  if (!named) throw new CourierRefusal(`Спиди не намира населено място ${name}, ${postcode}.`);
+  const siteOfPostcode = siteIn(await ask({ postCode: postcode }), { name, postcode });
+  if (siteOfPostcode) return siteOfPostcode.id;
+  const [match, other] = (await ask({})).filter((site) => isNamed(site, name));
+  if (!match) throw new CourierRefusal(`Спиди не намира населено място ${name}, ${postcode}.`);
   if (other)
     throw new CourierRefusal(`Спиди има няколко населени места ${name}, но без код ${postcode}. Поправи кода.`);
-  return named.id;
+  return match.id;
 }
 
 /** Speedy also finds names that only begin with the one that is asked for. */

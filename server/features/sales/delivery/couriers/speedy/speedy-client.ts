@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerLimit } from '#server/answer-limits.ts';
+import type { AnswerLimit } from '#server/platform/outgoing/answer-limit.ts';
 import { askCourier, type CourierAnswer, readAnswer } from '../ask-courier.ts';
 import { type CourierKeys, CourierRefusal } from '../courier-port.ts';
 import { speedyAdvice } from './speedy-advice.ts';
@@ -22,8 +22,8 @@ export class SpeedyRefusal extends CourierRefusal {
 
   constructor({ message, context, id, code }: z.output<typeof SpeedyError>['error']) {
     // The number stands at the end of the message too.
-    const said = (message || context || 'Спиди отказа заявката').replace(/ ?\(EE\w*…?\)/g, '').trim();
-    const words = said.replace(/[.!]?$/, '.');
+    const sentence = (message || context || 'Спиди отказа заявката').replace(/ ?\(EE\w*…?\)/g, '').trim();
+    const words = sentence.replace(/[.!]?$/, '.');
     super([words, speedyAdvice(code), id ? `(${id})` : ''].filter(Boolean).join(' '));
     this.code = code ?? 0;
     this.words = words;
@@ -46,11 +46,11 @@ export function speedyClient({ base, keys }: { base: string; keys: CourierKeys }
   const send = async (path: string, body: object, limit?: AnswerLimit) => {
     const signed = { userName: keys.login, password: keys.secret, language: 'BG', ...body };
     // Speedy refuses to print (406) when it is asked for a PDF by name.
-    const answer = await askCourier(`${base}${path}`, { body: signed, headers: { accept: '*/*' }, limit });
-    const error = SpeedyError.safeParse(answer.body);
+    const response = await askCourier(`${base}${path}`, { body: signed, headers: { accept: '*/*' }, limit });
+    const error = SpeedyError.safeParse(response.body);
     if (error.success) throw new SpeedyRefusal(error.data.error);
-    if (answer.status >= 400) throw new SpeedyRefusal({ message: `Спиди отказа заявката (${answer.status})` });
-    return answer;
+    if (response.status >= 400) throw new SpeedyRefusal({ message: `Спиди отказа заявката (${response.status})` });
+    return response;
   };
   return {
     ask: async (path, body, schema, { limit } = {}) => readAnswer(schema, await send(path, body, limit)),

@@ -7,7 +7,7 @@ import { inWindows1251 } from './speedy-texts.ts';
 /** The rate of lines that were asked for by an earlier version, which did not say it. */
 const usualRate = 20;
 
-export const codTypeOf = ({ cod }: CourierOptions) => (cod.type === 'cash' ? 'CASH' : 'POSTAL_MONEY_TRANSFER');
+const codTypeOf = ({ cod }: CourierOptions) => (cod.type === 'cash' ? 'CASH' : 'POSTAL_MONEY_TRANSFER');
 
 /**
  * Cash on delivery. The price of the delivery is part of the amount already, so the courier adds none. The items of a

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerLimits } from '#server/answer-limits.ts';
 import { SpeedyList } from '../../courier-lists.ts';
 import { readSpeedySites } from '../../settlements/settlement-lists.ts';
 import { pdfOf } from '../ask-courier.ts';
@@ -13,6 +12,7 @@ import {
   type LabelFile,
   type MadeParcel,
 } from '../courier-port.ts';
+import { courierAnswers } from '../couriers.limits.ts';
 import { inBatches } from '../in-batches.ts';
 import { readLabel } from '../read-label.ts';
 import { checkSpeedyAddress } from './check-speedy-address.ts';
@@ -50,9 +50,9 @@ const labelsAtOnce = 50;
 export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
   const client = speedyClient({ base, keys });
   return {
-    places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { limit: answerLimits.courierLists }),
+    places: () => client.ask('/location/office', { countryId: 100 }, SpeedyList, { limit: courierAnswers.lists }),
     async settlements() {
-      const sites = readSpeedySites((await client.load('/location/site/csv/100', {}, answerLimits.courierLists)).bytes);
+      const sites = readSpeedySites((await client.load('/location/site/csv/100', {}, courierAnswers.lists)).bytes);
       if (!sites) throw new CourierDown('The list of settlements of Speedy has an unknown shape.');
       return sites;
     },
@@ -60,8 +60,8 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
     profiles: () => speedyProfiles(client),
     async quote({ to, weightGrams, codMinor }) {
       // The office where parcels are handed over changes the price; it needs the client beside it.
-      const { officeId, clientId: picked } = options.sender;
-      const isNamed = officeId !== '' || picked !== '';
+      const { officeId, clientId: clientOfSender } = options.sender;
+      const isNamed = officeId !== '' || clientOfSender !== '';
       const [clientId, siteId] = await Promise.all([
         isNamed ? shopClientId(client, options) : null,
         findSite(client, to),
@@ -78,8 +78,7 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
         content: { parcelsCount: 1, totalWeight: speedyKilograms(weightGrams) },
         payment: { courierServicePayer: options.payer === 'sender' ? 'SENDER' : 'RECIPIENT' },
       };
-      const [first] = (await client.ask('/calculate', body, Calculated, { limit: answerLimits.courierQuotes }))
-        .calculations;
+      const [first] = (await client.ask('/calculate', body, Calculated, { limit: courierAnswers.quotes })).calculations;
       if (!first?.price) throw new CourierRefusal(first?.error?.message ?? 'Спиди не даде цена.');
       if (first.price.currency && first.price.currency !== 'EUR')
         throw new CourierRefusal('Спиди не даде цена в евро.');
@@ -96,22 +95,22 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
         collectsCash ? issuesReceipts(client) : false,
       ]);
       const body = speedyParcel(parcel, { options, clientId, siteId, issuesReceipts: receipts });
-      const made = await client.ask('/shipment', body, Created);
-      return { number: made.id, price: made.price ? toCents(made.price.total) : null, labelUrl: null };
+      const shipment = await client.ask('/shipment', body, Created);
+      return { number: shipment.id, price: shipment.price ? toCents(shipment.price.total) : null, labelUrl: null };
     },
     async find({ reference }) {
       // In both references: version 1.1.0 had the shop's own in the first.
-      const asked = { ref: speedyRef(reference), searchInRef: 0, shipmentsOnly: true };
-      const [found] = (await client.ask('/shipment/search', asked, Found)).barcodes ?? [];
-      if (found === undefined) return null;
-      return { number: typeof found === 'string' ? found : found.id, price: null, labelUrl: null };
+      const query = { ref: speedyRef(reference), searchInRef: 0, shipmentsOnly: true };
+      const [barcode] = (await client.ask('/shipment/search', query, Found)).barcodes ?? [];
+      if (barcode === undefined) return null;
+      return { number: typeof barcode === 'string' ? barcode : barcode.id, price: null, labelUrl: null };
     },
     async cancel(number) {
       try {
         await client.ask('/shipment/cancel', { shipmentId: number, comment: 'Отказана от магазина' }, z.object({}));
       } catch (error) {
-        const known = error instanceof CourierRefusal ? (await track(client, [number])).get(number) : undefined;
-        if (known?.status !== 'cancelled') throw error;
+        const state = error instanceof CourierRefusal ? (await track(client, [number])).get(number) : undefined;
+        if (state?.status !== 'cancelled') throw error;
       }
     },
     labels: (parcels) => collectLabels(parcels, labelsAtOnce, (batch) => loadLabels(client, batch)),
@@ -146,18 +145,18 @@ export function speedyCourier({ base, keys, options }: CourierAccess): Courier {
 
 async function track(client: SpeedyClient, numbers: readonly string[]) {
   const parcels = await inBatches(numbers, trackedAtOnce, async (batch) => {
-    const asked = { parcels: batch.map((number) => ({ id: number })), lastOperationOnly: true };
-    return (await client.ask('/track', asked, SpeedyTracked)).parcels;
+    const query = { parcels: batch.map((number) => ({ id: number })), lastOperationOnly: true };
+    return (await client.ask('/track', query, SpeedyTracked)).parcels;
   });
   // A number that Speedy does not know has an error in place of a course.
-  const known = parcels.filter(({ error }) => !error);
-  return new Map(known.map((parcel) => [parcel.parcelId, speedyTracked(parcel)]));
+  const tracked = parcels.filter(({ error }) => !error);
+  return new Map(tracked.map((parcel) => [parcel.parcelId, speedyTracked(parcel)]));
 }
 
 /** One file for all parcels. If that cannot be printed, one for each, so that only the labels in trouble are missing. */
 async function loadLabels(client: SpeedyClient, parcels: readonly MadeParcel[]): Promise<LabelFile[]> {
-  const asked = { paperSize: 'A6', format: 'pdf', parcels: parcels.map(({ number }) => ({ parcel: { id: number } })) };
-  const pdf = pdfOf(await client.load('/print', asked, answerLimits.courierLabels));
+  const query = { paperSize: 'A6', format: 'pdf', parcels: parcels.map(({ number }) => ({ parcel: { id: number } })) };
+  const pdf = pdfOf(await client.load('/print', query, courierAnswers.labels));
   if (parcels.length === 1 || (pdf && (await readLabel(pdf))))
     return [{ numbers: parcels.map(({ number }) => number), pdf }];
   return (await inBatches(parcels, 1, (one) => loadLabels(client, one))).flat();

@@ -5,11 +5,11 @@ import { timeZone } from '#contracts/common/time-zone.rule.ts';
  * emoji. The sign of multiplication is a letter there.
  */
 export function inWindows1251(text: string, longest: number): string {
-  const known = text
+  const printable = text
     .normalize('NFC')
     .replaceAll('×', 'x')
     .replace(/[^\x20-\x7e\u0401-\u040c\u040e-\u044f\u0451-\u045c\u045e\u045f„“”«»–—№…’‘•§€]/gu, ' ');
-  return known.slice(0, longest).trim();
+  return printable.slice(0, longest).trim();
 }
 
 /** A phone number in the form that Speedy takes: 20 characters, digits and spaces after a 0 or a plus sign. */

@@ -1,0 +1,15 @@
+/** Classes of requests, the most important first. Under overload the last is refused first. */
+export const workClasses = ['purchase', 'signedIn', 'browsing', 'search', 'registration'] as const;
+
+export type WorkClass = (typeof workClasses)[number];
+
+/** How important a request is under overload. */
+export interface RequestClass {
+  /**
+   * Null is never refused. By default requests with a session are `signedIn` and others `browsing`; calls for users and
+   * for administrators are always `signedIn`.
+   */
+  readonly workClass?: WorkClass | null | undefined;
+  /** Requests with this parameter in their query are searches. */
+  readonly searchParameter?: string | undefined;
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+import type { Route } from '#contracts/common/route.ts';
+import type { RequestClass, WorkClass } from '#contracts/common/work-class.rule.ts';
+
+/** Finds the class of a request by its method and path, before the framework routes it. */
+export class RequestClasses {
+  // Like the router of the framework, which decides what is served.
+  readonly #routes = findMyWay({ maxParamLength: 16_384 });
+
+  add(methods: readonly string[], path: string, requestClass: RequestClass): void {
+    // The router calls these names methods; what Node.js accepts as one was given to the framework before.
+    for (const method of methods as readonly HTTPMethod[])
+      if (!this.#routes.hasRoute(method, path)) this.#routes.on(method, path, () => {}, requestClass);
+  }
+
+  /** A session cookie is not verified: a forged one is refused later and gains little. */
+  of({ method = 'GET', url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): WorkClass | null {
+    const [path = '/', query = ''] = url.split('?', 2);
+    const { workClass, searchParameter } = this.#find(method === 'HEAD' ? 'GET' : method, path);
+    if (searchParameter !== undefined && hasParameter(query, searchParameter)) return 'search';
+    if (workClass !== undefined) return workClass;
+    const hasSession = headers.authorization !== undefined || headers.cookie?.includes('iskra_session=');
+    return hasSession ? 'signedIn' : 'browsing';
+  }
+
+  #find(method: string, path: string): RequestClass {
+    // Only `add` stores something beside a route.
+    const requestClass = this.#routes.find(method as HTTPMethod, path)?.store as RequestClass | null | undefined;
+    return requestClass ?? {};
+  }
+}
+
+/** Collects the classes of all routes that are registered from now on. */
+export function collectClasses(app: FastifyInstance): void {
+  const { classes } = app.platform;
+  app.addHook('onRoute', ({ method, url, config = {} }) => {
+    classes.add([method].flat(), url, config.contract ? classOfCall(config.contract) : config);
+  });
+}
+
+function classOfCall({ workClass, searchParameter, access }: Route): RequestClass {
+  return { workClass: workClass === undefined && access !== 'public' ? 'signedIn' : workClass, searchParameter };
+}
+
+/** Whether the query has the parameter with a value. */
+function hasParameter(query: string, name: string): boolean {
+  return query.split('&').some((part) => part.startsWith(`${name}=`) && part.length > name.length + 1);
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { PgBoss, UpdateQueueOptions } from 'pg-boss';
+import type { WorkOptions } from './work-options.ts';
+
+interface QueueOf {
+  name: string;
+  options: WorkOptions;
+}
+
+/** Running urgent jobs send a heartbeat this often, so that a dead process is noticed. */
+const heartbeatSeconds = 10;
+
+/**
+ * Creates the queues that are missing and changes those whose settings or schedule differ. Where all are as they should
+ * be, it reads two lists.
+ */
+export async function makeQueues(boss: PgBoss, queues: readonly QueueOf[]): Promise<void> {
+  const queuesByName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, options } of queues) {
+    await makeQueue(boss, { name, options }, queuesByName.get(name));
+    if (options.cron && crons.get(name) !== options.cron) await boss.schedule(name, options.cron, {});
+  }
+}
+
+async function makeQueue(boss: PgBoss, { name, options }: QueueOf, current?: UpdateQueueOptions): Promise<void> {
+  const settings = settingsOf(options);
+  if (current && !differs(settings, current)) return;
+  if (current) await boss.updateQueue(name, settings);
+  else await boss.createQueue(name, { ...settings, policy: 'short' });
+  // pg-boss read the settings of the other queues when it started, and reads those of this one on first use, over a
+  // connection of the pool. That must not happen within `enqueue`: transactions that hold the whole pool would wait for
+  // one more connection until they time out.
+  await boss.findJobs(name, { id: randomUUID() });
+}
+
+function settingsOf({ retryLimit = 5, expireInSeconds = 120, isUrgent = false }: WorkOptions) {
+  return {
+    retryLimit,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds,
+    deleteAfterSeconds: 7 * 86_400,
+    ...(isUrgent ? { heartbeatSeconds } : {}),
+  } satisfies UpdateQueueOptions;
+}
+
+function differs(settings: ReturnType<typeof settingsOf>, current: UpdateQueueOptions): boolean {
+  return Object.entries(settings).some(([name, value]) => Reflect.get(current, name) !== value);
+}

@@ -1,0 +1,20 @@
+/** How a job is run and retried. */
+export interface WorkOptions {
+  /** How many times a failed job is retried; 5 by default, with pauses that double from 5 s. */
+  retryLimit?: number;
+  /** The number of jobs that run concurrently in this process; 1 by default. */
+  concurrency?: number;
+  /**
+   * The number of jobs that are fetched at once, run one after the other and completed together; 1 by default. If one
+   * fails, all of them are retried, so the handler must be idempotent.
+   */
+  batchSize?: number;
+  /** Seconds after which a running job counts as lost; 120 by default. */
+  expireInSeconds?: number;
+  /** Recovers the jobs of a process that died within half a minute instead of after `expireInSeconds`. */
+  isUrgent?: boolean;
+  /** Lets requests go first, within limits: see yield-to-requests.ts. */
+  isPatient?: boolean;
+  /** A schedule in cron notation (UTC), on which the job also runs, with empty data. */
+  cron?: string;
+}

@@ -1,0 +1,17 @@
+import { History } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const activities = {
+  name: 'activities',
+  after: [],
+  opens: ['changes-table', 'record-changes'],
+  permission: 'activities',
+  menu: { path: '/admin/activities', group: 'sections', order: 10, icon: History },
+  screens: [
+    screen('/admin/activities', () => import('./activities-screen.tsx'), 'ActivitiesScreen'),
+    screen('/admin/activities/security', () => import('./security-screen.tsx'), 'SecurityScreen', {
+      permission: 'owner',
+    }),
+    screen('/admin/activities/$id', () => import('./activity-screen.tsx'), 'ActivityScreen'),
+  ],
+} satisfies PanelFeature;

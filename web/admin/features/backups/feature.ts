@@ -1,0 +1,17 @@
+import { DatabaseBackup } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const backups = {
+  name: 'backups',
+  after: [],
+  permission: 'owner',
+  screens: [screen('/admin/settings/backups', () => import('./backups-screen.tsx'), 'BackupsScreen')],
+  settingsPages: [
+    {
+      to: '/admin/settings/backups',
+      order: 8,
+      icon: DatabaseBackup,
+      text: 'Кога е направено последното и може ли да се възстанови.',
+    },
+  ],
+} satisfies PanelFeature;

@@ -1,0 +1,11 @@
+import { FolderTree } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const categories = {
+  name: 'categories',
+  after: [],
+  opens: ['categories-data', 'category-tree'],
+  permission: 'catalog',
+  menu: { path: '/admin/categories', group: 'sections', order: 5, icon: FolderTree },
+  screens: [screen('/admin/categories', () => import('./categories-screen.tsx'), 'CategoriesScreen')],
+} satisfies PanelFeature;

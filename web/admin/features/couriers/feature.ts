@@ -1,0 +1,17 @@
+import { Truck } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const couriers = {
+  name: 'couriers',
+  after: [],
+  permission: 'settings',
+  screens: [screen('/admin/settings/couriers', () => import('./couriers-screen.tsx'), 'CouriersScreen')],
+  settingsPages: [
+    {
+      to: '/admin/settings/couriers',
+      order: 2,
+      icon: Truck,
+      text: 'Договори с Еконт, Спиди и BOX NOW: ключове, подател, наложен платеж.',
+    },
+  ],
+} satisfies PanelFeature;

@@ -1,0 +1,9 @@
+import { LayoutDashboard } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const dashboard = {
+  name: 'dashboard',
+  after: ['settings'],
+  menu: { path: '/admin', group: 'sections', order: 1, icon: LayoutDashboard },
+  screens: [screen('/admin', () => import('./dashboard-screen.tsx'), 'DashboardScreen')],
+} satisfies PanelFeature;

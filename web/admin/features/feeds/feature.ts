@@ -1,0 +1,17 @@
+import { Rss } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const feeds = {
+  name: 'feeds',
+  after: [],
+  permission: 'settings',
+  screens: [screen('/admin/settings/feeds', () => import('./feeds-screen.tsx'), 'FeedsScreen')],
+  settingsPages: [
+    {
+      to: '/admin/settings/feeds',
+      order: 4,
+      icon: Rss,
+      text: 'Адресите за Google, Meta и Pazaruvaj, и какво не влиза в тях.',
+    },
+  ],
+} satisfies PanelFeature;

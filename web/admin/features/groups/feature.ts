@@ -1,0 +1,9 @@
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const groups = {
+  name: 'groups',
+  after: [],
+  opens: ['groups-data', 'user-groups'],
+  permission: 'users',
+  screens: [screen('/admin/users/groups', () => import('./groups-screen.tsx'), 'GroupsScreen')],
+} satisfies PanelFeature;

@@ -1,0 +1,17 @@
+import { HeartPulse } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const health = {
+  name: 'health',
+  after: [],
+  permission: 'owner',
+  screens: [screen('/admin/settings/health', () => import('./health-screen.tsx'), 'HealthScreen')],
+  settingsPages: [
+    {
+      to: '/admin/settings/health',
+      order: 9,
+      icon: HeartPulse,
+      text: 'Диск, поща, резервни копия, сертификат и последни грешки.',
+    },
+  ],
+} satisfies PanelFeature;

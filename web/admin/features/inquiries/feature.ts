@@ -1,0 +1,14 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const inquiries = {
+  name: 'inquiries',
+  after: [],
+  permission: 'orders',
+  menu: { path: '/admin/inquiries', group: 'more', order: 7, icon: MessageCircleQuestion },
+  screens: [
+    screen('/admin/inquiries', () => import('./inquiries-screen.tsx'), 'InquiriesScreen'),
+    screen('/admin/inquiries/$id', () => import('./inquiry-screen.tsx'), 'InquiryScreen'),
+  ],
+  records: { inquiry: '/admin/inquiries/$id' },
+} satisfies PanelFeature;

@@ -1,0 +1,10 @@
+import { SearchCheck } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const inspection = {
+  name: 'inspection',
+  after: ['documents'],
+  permission: 'inspection',
+  menu: { path: '/admin/inspection', group: 'more', order: 5, icon: SearchCheck },
+  screens: [screen('/admin/inspection', () => import('./inspection-screen.tsx'), 'InspectionScreen')],
+} satisfies PanelFeature;

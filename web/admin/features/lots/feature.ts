@@ -1,0 +1,14 @@
+import { Layers } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const lots = {
+  name: 'lots',
+  after: ['orders'],
+  permission: 'catalog',
+  menu: { path: '/admin/lots', group: 'more', order: 3, icon: Layers },
+  screens: [
+    screen('/admin/lots', () => import('./lots-screen.tsx'), 'LotsScreen'),
+    screen('/admin/lots/$id', () => import('./lot-screen.tsx'), 'LotScreen'),
+  ],
+  records: { lot: '/admin/lots/$id' },
+} satisfies PanelFeature;

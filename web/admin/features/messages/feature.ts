@@ -1,0 +1,12 @@
+import { Mail } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const messages = {
+  name: 'messages',
+  after: [],
+  opens: ['message-actions', 'message-columns', 'message-preview'],
+  permission: 'owner',
+  menu: { path: '/admin/messages', group: 'more', order: 9, icon: Mail },
+  screens: [screen('/admin/messages', () => import('./messages-screen.tsx'), 'MessagesScreen')],
+  settingsPages: [{ to: '/admin/messages', order: 11, icon: Mail, text: 'Писмата и SMS, които магазинът е изпратил.' }],
+} satisfies PanelFeature;

@@ -1,0 +1,12 @@
+import { MapPin } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const offices = {
+  name: 'offices',
+  after: [],
+  permission: 'settings',
+  screens: [screen('/admin/settings/offices', () => import('./offices-screen.tsx'), 'OfficesScreen')],
+  settingsPages: [
+    { to: '/admin/settings/offices', order: 3, icon: MapPin, text: 'Списъците, от които клиентът избира офис.' },
+  ],
+} satisfies PanelFeature;

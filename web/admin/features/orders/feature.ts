@@ -1,0 +1,35 @@
+import { ClipboardList } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const orders = {
+  name: 'orders',
+  after: ['withdrawals', 'waybills'],
+  opens: [
+    'address-as-typed',
+    'delivery-fields',
+    'goods-picker',
+    'order-badges',
+    'order-labels',
+    'orders-data',
+    'parcels/carrier-fields',
+    'revision/draft-line',
+    'revision/draft-lines',
+    'revision/order-edit-values',
+  ],
+  permission: 'orders',
+  menu: { path: '/admin/orders', group: 'sections', order: 2, icon: ClipboardList },
+  screens: [
+    screen('/admin/orders', () => import('./list/orders-screen.tsx'), 'OrdersScreen'),
+    screen('/admin/orders/$id', () => import('./order-screen.tsx'), 'OrderScreen'),
+    screen('/admin/orders/$id/edit', () => import('./revision/order-edit-screen.tsx'), 'OrderEditScreen', {
+      edits: true,
+      crumb: 'Редакция',
+    }),
+    screen('/admin/orders/$id/ship', () => import('./parcels/ship-screen.tsx'), 'ShipScreen', { edits: true }),
+    screen('/admin/orders/$id/return', () => import('./returns/return-screen.tsx'), 'ReturnScreen', { edits: true }),
+    screen('/admin/orders/$id/lines', () => import('./revision/order-revision-screen.tsx'), 'OrderRevisionScreen', {
+      edits: true,
+    }),
+  ],
+  records: { order: '/admin/orders/$id' },
+} satisfies PanelFeature;

@@ -1,0 +1,17 @@
+import { PackageCheck } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const packing = {
+  name: 'packing',
+  after: ['orders'],
+  permission: 'packing',
+  menu: { path: '/admin/packing', group: 'more', order: 1, icon: PackageCheck },
+  screens: [
+    screen('/admin/packing', () => import('./packing-screen.tsx'), 'PackingScreen'),
+    screen('/admin/packing/scan', () => import('./scan/scan-screen.tsx'), 'ScanScreen', {
+      edits: true,
+      crumb: 'Сканиране',
+    }),
+    screen('/admin/packing/$id', () => import('./packing-order-screen.tsx'), 'PackingOrderScreen'),
+  ],
+} satisfies PanelFeature;

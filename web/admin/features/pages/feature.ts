@@ -1,0 +1,16 @@
+import { FileText } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const pages = {
+  name: 'pages',
+  after: [],
+  permission: 'settings',
+  menu: { path: '/admin/pages', group: 'more', order: 8, icon: FileText },
+  screens: [
+    screen('/admin/pages', () => import('./pages-screen.tsx'), 'PagesScreen'),
+    screen('/admin/pages/$slug', () => import('./page-screen.tsx'), 'PageScreen'),
+  ],
+  settingsPages: [
+    { to: '/admin/pages', order: 10, icon: FileText, text: 'Условия, поверителност, доставка, достъпност.' },
+  ],
+} satisfies PanelFeature;

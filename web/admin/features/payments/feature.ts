@@ -1,0 +1,21 @@
+import { CreditCard } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const payments = {
+  name: 'payments',
+  after: [],
+  permission: 'orders',
+  menu: { path: '/admin/payments', group: 'sections', order: 7, icon: CreditCard },
+  screens: [
+    screen('/admin/payments', () => import('./payments-screen.tsx'), 'PaymentsScreen'),
+    screen('/admin/payments/webhooks', () => import('./webhooks-screen.tsx'), 'WebhooksScreen'),
+    screen('/admin/payments/cards', () => import('./card-settings-screen.tsx'), 'CardSettingsScreen', {
+      permission: 'settings',
+    }),
+    screen('/admin/payments/$id', () => import('./payment-screen.tsx'), 'PaymentScreen'),
+  ],
+  settingsPages: [
+    { to: '/admin/payments/cards', order: 12, icon: CreditCard, text: 'Кой приема картите, ключове и проба.' },
+  ],
+  records: { payment: '/admin/payments/$id' },
+} satisfies PanelFeature;

@@ -1,0 +1,12 @@
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const payouts = {
+  name: 'payouts',
+  after: [],
+  permission: 'orders',
+  screens: [
+    screen('/admin/payments/payouts', () => import('./payouts-screen.tsx'), 'PayoutsScreen', { crumb: 'Извлечения' }),
+    screen('/admin/payments/payouts/$id', () => import('./payout-screen.tsx'), 'PayoutScreen'),
+  ],
+  records: { payout: '/admin/payments/payouts/$id' },
+} satisfies PanelFeature;

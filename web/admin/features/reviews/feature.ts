@@ -1,0 +1,10 @@
+import { Star } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const reviews = {
+  name: 'reviews',
+  after: [],
+  permission: 'reviews',
+  menu: { path: '/admin/ratings', group: 'sections', order: 11, icon: Star },
+  screens: [screen('/admin/ratings', () => import('./ratings-screen.tsx'), 'RatingsScreen')],
+} satisfies PanelFeature;

@@ -1,0 +1,13 @@
+import { LayoutPanelTop } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const sections = {
+  name: 'sections',
+  after: ['categories', 'products'],
+  permission: 'catalog',
+  menu: { path: '/admin/popular-sections', group: 'sections', order: 4, icon: LayoutPanelTop },
+  screens: [
+    screen('/admin/popular-sections', () => import('./sections-screen.tsx'), 'SectionsScreen'),
+    screen('/admin/popular-sections/$id', () => import('./section-screen.tsx'), 'SectionScreen', { edits: 'new' }),
+  ],
+} satisfies PanelFeature;

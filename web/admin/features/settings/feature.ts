@@ -1,0 +1,40 @@
+import { BadgeCheck, FileCog, MailCheck, Settings, ShieldCheck } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const settings = {
+  name: 'settings',
+  after: ['activities', 'sms'],
+  opens: ['settings-data'],
+  permission: 'settings',
+  menu: { path: '/admin/settings', group: 'sections', order: 9, icon: Settings },
+  screens: [
+    screen('/admin/settings', () => import('./settings-screen.tsx'), 'SettingsScreen'),
+    screen('/admin/settings/guarantee', () => import('./guarantee/guarantee-screen.tsx'), 'GuaranteeScreen'),
+    screen('/admin/settings/registration', () => import('./accounting/registration-screen.tsx'), 'RegistrationScreen'),
+    screen('/admin/settings/currency', () => import('./currency-screen.tsx'), 'CurrencyScreen', {
+      edits: true,
+      crumb: 'Евро',
+    }),
+    screen('/admin/settings/file', () => import('./settings-file-screen.tsx'), 'SettingsFileScreen', { crumb: 'Файл' }),
+    screen('/admin/settings/letters', () => import('./email-templates-screen.tsx'), 'EmailTemplatesScreen'),
+    screen('/admin/settings/letters/$event', () => import('./email-template-screen.tsx'), 'EmailTemplateScreen'),
+  ],
+  settingsPages: [
+    { to: '/admin/settings/letters', order: 1, icon: MailCheck, text: 'Какво пишем на клиентите, и проба на пощата.' },
+    {
+      to: '/admin/settings/registration',
+      order: 5,
+      icon: BadgeCheck,
+      text: 'Какво се пише в приложение 33, готово за копиране.',
+    },
+    {
+      to: '/admin/settings/guarantee',
+      order: 6,
+      icon: ShieldCheck,
+      text: 'Официалното съобщение, което законът иска на сайта.',
+    },
+    { to: '/admin/settings/file', order: 7, icon: FileCog, text: 'Изтегляне и внос на всичко наведнъж.' },
+  ],
+  paletteEntries: async () => (await import('./settings-sections.ts')).settingsEntries,
+  records: { letter: '/admin/settings/letters/$event' },
+} satisfies PanelFeature;

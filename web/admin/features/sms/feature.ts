@@ -1,0 +1,31 @@
+import { MessageSquareText } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const sms = {
+  name: 'sms',
+  after: ['messages', 'groups'],
+  opens: ['sms-data', 'sms-meter'],
+  permission: 'settings',
+  menu: { path: '/admin/sms', group: 'sections', order: 12, icon: MessageSquareText },
+  screens: [
+    screen('/admin/sms', () => import('./sms-screen.tsx'), 'SmsScreen'),
+    screen('/admin/sms/single', () => import('./sms-single-screen.tsx'), 'SmsSingleScreen', { edits: true }),
+    screen('/admin/sms/campaign', () => import('./sms-campaign-screen.tsx'), 'SmsCampaignScreen', {
+      edits: true,
+      crumb: 'До група',
+    }),
+    screen('/admin/sms/templates', () => import('./sms-templates-screen.tsx'), 'SmsTemplatesScreen', {
+      crumb: 'Шаблони',
+    }),
+    screen('/admin/sms/settings', () => import('./sms-settings-screen.tsx'), 'SmsSettingsScreen'),
+  ],
+  settingsPages: [
+    {
+      to: '/admin/sms/settings',
+      order: 13,
+      icon: MessageSquareText,
+      title: 'SMS',
+      text: 'Доставчик, тихи часове, граници и проба.',
+    },
+  ],
+} satisfies PanelFeature;

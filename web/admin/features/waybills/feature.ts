@@ -1,0 +1,11 @@
+import { Truck } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const waybills = {
+  name: 'waybills',
+  after: [],
+  opens: ['order-waybills'],
+  permission: 'orders',
+  menu: { path: '/admin/waybills', group: 'more', order: 2, icon: Truck },
+  screens: [screen('/admin/waybills', () => import('./waybills-screen.tsx'), 'WaybillsScreen')],
+} satisfies PanelFeature;

@@ -1,0 +1,15 @@
+import { Undo2 } from 'lucide-react';
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+
+export const withdrawals = {
+  name: 'withdrawals',
+  after: [],
+  opens: ['withdrawal-badges'],
+  permission: 'orders',
+  menu: { path: '/admin/withdrawals', group: 'more', order: 6, icon: Undo2 },
+  screens: [
+    screen('/admin/withdrawals', () => import('./withdrawals-screen.tsx'), 'WithdrawalsScreen'),
+    screen('/admin/withdrawals/$id', () => import('./withdrawal-screen.tsx'), 'WithdrawalScreen'),
+  ],
+  records: { withdrawal: '/admin/withdrawals/$id' },
+} satisfies PanelFeature;

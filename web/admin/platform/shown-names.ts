@@ -1,0 +1,36 @@
+import { type LiveTopic, liveTopics } from '#contracts/live/live.ts';
+
+type Names = Readonly<Partial<Record<string, readonly string[]>>>;
+
+/**
+ * Other names (first parts of query keys) whose data shows that of a name: stale when the server reports a change of
+ * it, and when this tab changes it.
+ */
+const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
+  orders: ['payments', 'documents', 'withdrawals', 'dashboard'],
+  products: ['attributes', 'dashboard'],
+  categories: [],
+  users: ['groups'],
+  discounts: [],
+  sections: [],
+  activities: [],
+  settings: ['dashboard'],
+  reviews: ['ratings', 'dashboard'],
+  inquiries: ['dashboard'],
+  // Everything that creates notifications is also on the dashboard.
+  notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
+  groups: ['users'],
+  payments: ['orders', 'dashboard'],
+  payouts: ['payments', 'orders', 'dashboard'],
+  'phone-orders': ['orders'],
+  waybills: ['orders'],
+  withdrawals: ['dashboard'],
+};
+
+/** The names that a change of `name` makes stale; `name` first. */
+export function staleNames(name: string): readonly [string, ...string[]] {
+  return [name, ...(shownUnder[name] ?? [])];
+}
+
+/** All names that the server reports changes of. */
+export const reportedNames: ReadonlySet<string> = new Set(liveTopics.flatMap((topic) => staleNames(topic)));

@@ -1,0 +1,98 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
+import {
+  categoriesQuery,
+  categorySlugQuery,
+  productQuery,
+  productsQuery,
+  reviewsQuery,
+} from '#web/storefront/features/products/catalog-queries.ts';
+import { productSearchNames, readProductSearch } from '#web/storefront/features/products/product-search.ts';
+import type { ReviewSearch } from '#web/storefront/features/products/review-choice.ts';
+import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
+import { pageHead } from '#web/storefront/platform/page-head.ts';
+import { rootRoute } from '#web/storefront/platform/root-route.ts';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
+import { loadNothingFound } from './searching/nothing-found-lazy.ts';
+
+const pages = 'web/storefront/features';
+
+/** A URL may refer to a product, category or flavour that no longer exists. */
+function refuseUnknown(error: unknown): never {
+  throw error instanceof ApiError && (error.status === 404 || error.status === 422) ? notFound() : error;
+}
+
+export const productsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products',
+  staticData: {
+    module: `${pages}/catalog/product-list-page.tsx`,
+    query: productSearchNames,
+    failed: productListFailed,
+  },
+  validateSearch: readProductSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { queryClient, callApi } = context;
+    const [list, categories] = await Promise.all([
+      queryClient.ensureQueryData(productsQuery(callApi, deps)).catch(refuseUnknown),
+      queryClient.ensureQueryData(categoriesQuery(callApi)),
+    ]);
+    const category = categories.find(({ slug }) => slug === deps.category);
+    if (deps.category !== undefined && category === undefined) {
+      // An id or former slug redirects to the canonical URL.
+      const slug = await queryClient.ensureQueryData(categorySlugQuery(callApi, deps.category)).catch(refuseUnknown);
+      if (slug !== deps.category)
+        throw redirect({ to: '/products', search: { ...deps, category: slug }, statusCode: 301 });
+    }
+    if (list.cards.length === 0) await loadNothingFound(context, deps);
+    return { category, isEmpty: list.cards.length === 0 };
+  },
+  head: ({ loaderData, match }) => {
+    const { search } = match.search;
+    const page = loaderData?.isEmpty ? undefined : match.search.page;
+    const name = loaderData?.category?.name ?? 'Продукти';
+    return pageHead({ title: search ? `Търсене: ${search}` : page ? `${name}, страница ${page}` : name });
+  },
+  component: lazyPage(() => import('./product-list-page.tsx')),
+});
+
+export const productRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/$slug',
+  staticData: {
+    module: `${pages}/catalog/product-page.tsx`,
+    query: ['variant', 'asked', 'stars', 'order', 'reviews'],
+    failed: productLoadFailed,
+  },
+  validateSearch: ({
+    stars,
+    order,
+    reviews,
+    asked,
+    ...raw
+  }: RawSearch): { variant?: string | undefined; asked?: string | undefined } & ReviewSearch => ({
+    stars,
+    order,
+    reviews,
+    asked: asked === undefined ? undefined : '1',
+    variant: raw['variant']?.slice(0, 100),
+  }),
+  loaderDeps: ({ search: { stars, order, reviews } }) => ({ stars, order, reviews }),
+  loader: async ({ context: { queryClient, callApi }, params, deps }) => {
+    const product = await queryClient.ensureQueryData(productQuery(callApi, params.slug)).catch(refuseUnknown);
+    // An id or former slug redirects to the canonical URL.
+    if (product.slug !== params.slug)
+      throw redirect({ to: '/products/$slug', params: { slug: product.slug }, search: true, statusCode: 301 });
+    await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, deps));
+    if (import.meta.env.SSR) {
+      const { relatedQuery } = await import('./product/related-query.ts');
+      await queryClient.ensureQueryData(relatedQuery(callApi, product.slug));
+    }
+    return { product };
+  },
+  head: ({ loaderData }) =>
+    loaderData ? pageHead({ title: loaderData.product.meta?.title || loaderData.product.name }) : {},
+  component: lazyPage(() => import('./product-page.tsx')),
+});

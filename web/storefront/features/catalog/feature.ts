@@ -1,0 +1,9 @@
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
+import { productRoute, productsRoute } from './catalog-routes.ts';
+
+export const catalog = {
+  name: 'catalog',
+  after: ['settings', 'guarantee', 'products', 'cart', 'stock-alerts', 'product-cards', 'reviews', 'favourites'],
+  opens: ['category-picture', 'not-found-page'],
+  routes: [productsRoute, productRoute],
+} satisfies StorefrontFeature;

@@ -1,0 +1,20 @@
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
+import { contactRoute, homeRoute } from './content-routes.ts';
+import { inquiryFormAction } from './inquiry-form-action.ts';
+import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
+
+export const content = {
+  name: 'content',
+  after: ['settings', 'guarantee', 'products', 'product-cards', 'reviews', 'catalog'],
+  opens: ['questions'],
+  routes: [homeRoute, contactRoute, termsRoute, privacyPolicyRoute, deliveryRoute, accessibilityRoute],
+  formActions: { '/contact#inquiry': inquiryFormAction },
+  topics: { page: ['pages'], 'quoted-reviews': ['catalog', 'reviews'] },
+  descriptions: {
+    '/contact': 'Условия за магазини и дистрибутори, и с кого да се свържете.',
+    '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
+    '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',
+    '/delivery-and-returns': 'Цени и срокове на доставка, плащане, връщане до 14 дни и рекламация.',
+    '/accessibility': 'Какво работи с клавиатура и екранен четец, какво още не, и на кого да пишеш.',
+  },
+} satisfies StorefrontFeature;

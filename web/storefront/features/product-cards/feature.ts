@@ -1,0 +1,8 @@
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
+
+export const productCards = {
+  name: 'product-cards',
+  after: ['settings', 'products', 'cart'],
+  opens: ['card', 'strength-meter'],
+  routes: [],
+} satisfies StorefrontFeature;

@@ -1,0 +1,24 @@
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
+
+export const products = {
+  name: 'products',
+  after: ['settings'],
+  opens: [
+    'catalog-queries',
+    'catalog-reads',
+    'gallery-zoom',
+    'path-to',
+    'picture-fallback',
+    'price-tag',
+    'product-card',
+    'product-detail',
+    'product-list',
+    'product-picture',
+    'product-pictures',
+    'product-search',
+    'rating',
+    'review-choice',
+  ],
+  routes: [],
+  topics: { reviews: ['catalog', 'reviews'] },
+} satisfies StorefrontFeature;
