@@ -321,7 +321,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the currency check of the cart',
     edits: [
       [
-        'server/features/sales/checkout/sell-cart.ts',
+        'server/features/sales/checkout/price-sale.ts',
         "if (cart.some((line) => line.currency !== settings.currency)) throw new ShopError('CONFLICT');",
         '',
       ],
@@ -465,7 +465,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the claim of the idempotency key of a phone order',
     edits: [
       [
-        'server/features/sales/checkout/place-phone-order.ts',
+        'server/features/sales/checkout/phone/place-phone-order.ts',
         'key === null ? null : await claimIdempotencyKey(op, { buyer: owner, key, request })',
         'claimIdempotencyKey === undefined ? ({} as Order) : null',
       ],

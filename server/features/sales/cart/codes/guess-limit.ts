@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codeKey } from '#server/features/pricing/discounts/codes/code-key.ts';
+import { UnknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { discountLimits } from '#server/features/pricing/discounts/discounts.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
@@ -10,9 +11,12 @@ import { quotasOf } from '#server/platform/http/limits/quotas-of.ts';
 import { retryLater } from '#server/platform/http/limits/retry-later.ts';
 
 export interface GuessLimit {
-  /** @throws TOO_MANY_REQUESTS for a client that tried too many unknown codes */
-  check: (address: string) => void;
-  /** Whether `check` would throw. A code from a cookie is then ignored instead. */
+  /**
+   * Prices with a code that a client typed, and counts the code if it is unknown.
+   * @throws TOO_MANY_REQUESTS for a client that tried too many unknown codes
+   */
+  guard: <Priced>(address: string, code: string | undefined, price: () => Promise<Priced>) => Promise<Priced>;
+  /** Whether `guard` would refuse any code. A code from a cookie is then ignored instead. */
   isSpent: (address: string) => boolean;
   /** Counts an unknown code once: reading a cart again is not another guess. */
   note: (address: string, code: string) => void;
@@ -39,15 +43,23 @@ export function openGuessLimit({ config, elapsed, changes }: Pick<Deps, 'config'
     return [once, ...quotas(address)];
   };
   const others = openCountExchange({ changes, name: 'codes', counters, quotas: quotasOfTried, gather: 1 });
+  const note = (address: string, code: string): void => {
+    const tried = `${address} ${createHash('sha256').update(codeKey(code)).digest('base64url')}`;
+    if (counters.count(quotasOfTried(tried), 1) === null) others.tell(tried, 1);
+  };
   return {
-    check: (address) => {
+    async guard(address, code = '', price) {
+      if (code === '') return price();
       const refusal = counters.check(quotas(address), 1);
       if (refusal) throw retryLater(refusal.name, refusal.waitMilliseconds, message);
+      try {
+        return await price();
+      } catch (error) {
+        if (error instanceof UnknownCode) note(address, code);
+        throw error;
+      }
     },
     isSpent: (address) => counters.check(quotas(address), 1) !== null,
-    note: (address, code) => {
-      const tried = `${address} ${createHash('sha256').update(codeKey(code)).digest('base64url')}`;
-      if (counters.count(quotasOfTried(tried), 1) === null) others.tell(tried, 1);
-    },
+    note,
   };
 }
