@@ -9,9 +9,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { openOrderAddressCheck } from './check-order-address.ts';
 import { checkedKey } from './checked-key.ts';
-import { findPhoneCustomers } from './find-phone-customers.ts';
+import { findPhoneCustomers } from './phone/find-phone-customers.ts';
+import { quotePhoneOrder } from './phone/quote-phone-order.ts';
 import { phoneOwner, placePhoneOrder } from './place-phone-order.ts';
-import { quotePhoneOrder } from './quote-phone-order.ts';
 
 /** Phone orders entered by staff. */
 export function registerCheckoutAdminRoutes(app: FastifyInstance, deps: Deps): void {

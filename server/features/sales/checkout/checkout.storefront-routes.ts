@@ -4,7 +4,7 @@ import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import type { GuessLimit } from '#server/features/sales/cart/guess-limit.ts';
+import type { GuessLimit } from '#server/features/sales/cart/codes/guess-limit.ts';
 import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
