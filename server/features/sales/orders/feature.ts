@@ -71,7 +71,7 @@ export const feature: Feature = {
     'own-orders/open-order',
     'own-orders/opened-orders',
     'placing/claim-idempotency-key',
-    'placing/copy-cart-line',
+    'placing/sold-lines',
     'placing/create-order',
     'placing/has-ordered',
     'placing/order-keys',
