@@ -38,7 +38,9 @@ export async function renderAt(
   permissions: readonly string[] = ['owner'],
 ): Promise<{ markup: string; steps: Driven<unknown>['steps'] }> {
   const root = createRootRoute();
-  const screen = createRoute({ getParentRoute: () => root, path: '/admin/$', component });
+  // As a screen of orders declares it.
+  const staticData = { permission: 'orders' as const };
+  const screen = createRoute({ getParentRoute: () => root, path: '/admin/$', component, staticData });
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([screen]),
     history: createMemoryHistory({ initialEntries: [address] }),
