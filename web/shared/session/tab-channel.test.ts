@@ -1,69 +1,63 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearDrafts, clearInputEvent } from './clear-drafts.ts';
+import { notifyOtherTabs, onOtherTabs } from './tab-channel.ts';
 
-/** The other tabs, as the browser connects them: a message reaches every channel but its own. */
-class Channel extends EventTarget {
-  static readonly open = new Set<Channel>();
-  readonly sent: unknown[] = [];
-  constructor() {
-    super();
-    Channel.open.add(this);
-  }
-  postMessage(data: unknown) {
-    this.sent.push(data);
-  }
-}
+const otherTab = new BroadcastChannel('iskra');
+const tell = otherTab.postMessage.bind(otherTab);
+afterAll(() => otherTab.close());
+afterEach(() => vi.unstubAllGlobals());
 
-async function loadTab() {
-  vi.resetModules();
-  return import('./tab-channel.ts');
-}
-const hear = (data: unknown) => {
-  for (const channel of Channel.open) channel.dispatchEvent(new MessageEvent('message', { data }));
-};
-
-beforeEach(() => {
-  Channel.open.clear();
-  vi.stubGlobal('BroadcastChannel', Channel);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
+test('a tab hears what changed in another, and what it does not know it leaves', async () => {
+  const heard: string[] = [];
+  const stop = [onOtherTabs('cart', () => heard.push('cart')), onOtherTabs('session', () => heard.push('session'))];
+  tell('cart');
+  tell('else');
+  tell({ cart: true });
+  tell('session');
+  await vi.waitFor(() => expect(heard).toEqual(['cart', 'session']));
+  for (const end of stop) end();
+  tell('cart');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard).toHaveLength(2);
 });
 
-test('a tab hears what another tells, on its own subject only', async () => {
-  const { onOtherTabs } = await loadTab();
-  const [onCart, onSession] = [vi.fn(), vi.fn()];
-  onOtherTabs('cart', onCart);
-  onOtherTabs('session', onSession);
-  hear('cart');
-  expect([onCart.mock.calls.length, onSession.mock.calls.length]).toEqual([1, 0]);
-});
-
-test('messages that the shop does not know, or that came after unsubscribing, change nothing', async () => {
-  const { onOtherTabs } = await loadTab();
-  const onCart = vi.fn();
-  const stop = onOtherTabs('cart', onCart);
-  for (const message of ['other', { cart: true }, null, undefined]) hear(message);
-  stop();
-  hear('cart');
-  expect(onCart).not.toHaveBeenCalled();
-});
-
-test('all tabs share one channel, and telling the others does not call the own listeners', async () => {
-  const { notifyOtherTabs, onOtherTabs } = await loadTab();
-  const onCart = vi.fn();
-  onOtherTabs('cart', onCart);
+test('the other tabs are told, and not this one', async () => {
+  const heard: unknown[] = [];
+  const own = vi.fn();
+  const stop = onOtherTabs('cart', own);
+  otherTab.addEventListener('message', ({ data }) => heard.push(data));
   notifyOtherTabs('cart');
-  notifyOtherTabs('session');
-  expect([...Channel.open].map(({ sent }) => sent)).toEqual([['cart', 'session']]);
-  expect(onCart).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(heard).toEqual(['cart']));
+  expect(own).not.toHaveBeenCalled();
+  stop();
 });
 
-test('a browser without channels works, each tab for itself', async () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  const { notifyOtherTabs, onOtherTabs } = await loadTab();
-  expect(() => {
-    onOtherTabs('cart', () => {})();
-    notifyOtherTabs('cart');
-  }).not.toThrow();
+let storage: Map<string, string>;
+beforeEach(() => {
+  storage = new Map([
+    ['checkout', '{"phone":"0888"}'],
+    ['unsent-panel-form', '{}'],
+    ['theme', 'dark'],
+  ]);
+});
+
+test('signing out leaves nothing that was typed, neither stored nor in memory', () => {
+  const forget = vi.fn();
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => storage.delete(key) });
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => forget(type));
+  clearDrafts();
+  expect([...storage.keys()]).toEqual(['theme']);
+  expect(forget).toHaveBeenCalledWith(clearInputEvent);
+});
+
+test('what is kept in memory is forgotten also without storage', () => {
+  const forget = vi.fn();
+  vi.stubGlobal('sessionStorage', {
+    removeItem: () => {
+      throw new Error('off');
+    },
+  });
+  vi.stubGlobal('dispatchEvent', forget);
+  expect(clearDrafts).not.toThrow();
+  expect(forget).toHaveBeenCalledTimes(1);
 });

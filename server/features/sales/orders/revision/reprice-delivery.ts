@@ -15,8 +15,8 @@ import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { writeTotals } from '../placing/write-totals.ts';
+import type { SettleTotal } from '../questions.ts';
 import { addToHistory } from '../status/add-to-history.ts';
-import type { SettleTotal } from '../status/settle-total.ts';
 import { newDeliveryRequest } from './new-delivery-request.ts';
 import { type PricedRevision, priceRevision } from './price-revision.ts';
 
@@ -50,7 +50,7 @@ export async function repriceDelivery(
       ? 'use-table'
       : await quotedPrice(op, order, { delivery, priced: byTable, signedQuote, secrets });
   const priced = quoted === 'use-table' ? byTable : await priceRevision(tx, order, { held, delivery, quoted });
-  const { revision, applied, reductions, deliveryQuote } = priced;
+  const { revision, applied, lines, deliveryQuote } = priced;
   checkTotal(order, revision, expected);
   const { before, totals } = revision;
   if (order.deliveryQuote !== deliveryQuote)
@@ -61,7 +61,7 @@ export async function repriceDelivery(
   for (const [index, { id }] of held.entries()) {
     await tx
       .update(orderLines)
-      .set({ discount: reductions[index] ?? 0 })
+      .set({ discount: lines[index]?.discount.amount ?? 0 })
       .where(eq(orderLines.id, id));
   }
   await reviseUses(op, { orderId: order.id, applied });
