@@ -4,7 +4,7 @@
  * before you commit it; the rules for large tables are in CONTRIBUTING.md.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readStatements } from './sql-files.ts';
@@ -27,7 +27,14 @@ if (added === undefined) {
   const tables = readFileSync(path, 'utf8').trim();
   const changes = tables.startsWith('-- Custom SQL') ? [] : [tables];
   writeFileSync(path, `${[...beforeTables, ...changes, ...afterTables].join(breakpoint)}\n`);
+  forgetOldSnapshots();
   process.stdout.write(`Wrote server/migrations/${added}. Read it before you commit it.\n`);
+}
+
+/** Drizzle compares the tables with the newest snapshot only. The one before it is kept for a migration that is redone. */
+function forgetOldSnapshots(): void {
+  const snapshots = readdirSync(join(migrations, 'meta')).filter((file) => file.endsWith('_snapshot.json'));
+  for (const file of snapshots.toSorted().slice(0, -2)) rmSync(join(migrations, 'meta', file));
 }
 
 function listMigrations(): string[] {

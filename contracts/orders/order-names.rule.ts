@@ -32,6 +32,13 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
 
 export const courierNames: Readonly<Record<Courier, string>> = { econt: 'Еконт', speedy: 'Спиди', boxnow: 'BOX NOW' };
 
+/** Where a courier shows the way of a parcel; `*` is its number. */
+export const trackingPages: Readonly<Record<Courier, string>> = {
+  econt: 'https://www.econt.com/services/track-shipment/*',
+  speedy: 'https://www.speedy.bg/bg/track-shipment?shipmentNumber=*',
+  boxnow: 'https://boxnow.bg/?track=*',
+};
+
 /** The ways of delivery in files for other services, where an office may be a locker. */
 export const deliveryServiceNames: Readonly<Record<OrderDelivery['method'], string>> = {
   address: 'До адрес',

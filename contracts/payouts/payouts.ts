@@ -3,6 +3,7 @@ import { Currency, Sum } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, CreatedAt, ShownMessage, ActivityId, typedLine } from '#contracts/common/shapes.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
 
 const tag = 'payments';
 
@@ -12,7 +13,7 @@ export const maxPayoutRows = 2_000;
 
 /** The source of a file: a bank statement, or a courier's payout of cash on delivery. */
 export const PayoutSource = z
-  .enum(['bank', 'econt', 'speedy', 'boxnow'])
+  .enum(['bank', ...Courier.options])
   .describe('Bank statement, or cash-on-delivery payout of a courier');
 export type PayoutSource = z.infer<typeof PayoutSource>;
 

@@ -63,11 +63,7 @@ const files = readSourceFiles().filter(
 
 /** Files that are being written anew. */
 function isMoving(path: string): boolean {
-<<<<<<< HEAD
   return /^server\/features\/(?:sales\/(?:checkout|cart|orders\/(?:revision|placing|orders\.admin))|pricing\/discounts\/applicable)/.test(
-=======
-  return /^(?:web\/admin\/(?:shell\/|router)|server\/features\/sales\/(?:checkout|cart|orders\/(?:revision|placing|orders\.admin))|server\/features\/pricing\/discounts\/applicable)/.test(
->>>>>>> main
     path,
   );
 }

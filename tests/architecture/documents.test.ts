@@ -18,9 +18,16 @@ test('decisions are numbered without a gap, in name and heading', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every decision has a date and a status', () => {
-  const status = /^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \[?\d+)/m;
-  expect(decisions.filter((name) => !status.test(read(`docs/decisions/${name}`)))).toEqual([]);
+test('every decision has a date and a status, and one that later ones changed names those', () => {
+  const status = /^Date: \d{4}-\d{2}-\d{2}\. Status: (?:accepted|(?:accepted, amended|superseded) by (\[.+\)))\.$/m;
+  const wrong = decisions.filter((name) => {
+    const [isStated, others = ''] = status.exec(read(`docs/decisions/${name}`)) ?? [];
+    const links = [...others.matchAll(/\[(\d+)\]\(([\w-]+\.md)\)/g)];
+    const isLater = ([, number, file = '']: RegExpExecArray) =>
+      decisions.includes(file) && Number(file.slice(0, 4)) === Number(number) && file > name;
+    return !isStated || (others !== '' && (links.length === 0 || !links.every(isLater)));
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('every decision has a context, a decision and consequences', () => {
@@ -32,7 +39,7 @@ test('every decision has a context, a decision and consequences', () => {
 });
 
 test('documents refer only to existing files of the project', () => {
-  const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/operating.md'].concat(
+  const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'AGENTS.md', 'docs/glossary.md', 'docs/operating.md'].concat(
     decisions.map((name) => `docs/decisions/${name}`),
   );
   const wrong = documents.flatMap((path) =>
@@ -43,8 +50,8 @@ test('documents refer only to existing files of the project', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a plain text of a product is named only in files that CONTRIBUTING.md lists: derive the rest from its record', () => {
-  const [, section = ''] = /^## Add a field to a product\n([\s\S]+?)^## /m.exec(read('CONTRIBUTING.md')) ?? [];
+test('a plain text of a product is named only in files that its recipe lists: derive the rest from its record', () => {
+  const section = read('docs/recipes/product-field.md');
   const isListed = (path: string) => section.includes(`\`${path}\``) || /^web\/admin\/.+-section\.tsx$/.test(path);
   const sources = readSourceFiles().filter(({ path }) => !/\.(test|fixtures)\.tsx?$/.test(path));
   const wrong = sources

@@ -42,6 +42,15 @@ test('the migrations contain every statement of the SQL files beside the tables'
   expect([...beforeTables, ...afterTables].filter((statement) => !migrationTexts.includes(statement))).toEqual([]);
 });
 
+test('only the two newest snapshots are kept: Drizzle reads no others, and each has 300 KB', () => {
+  const names = (pattern: RegExp, folder: string) => readdirSync(folder).filter((file) => pattern.test(file));
+  const newest = names(/\.sql$/, migrations)
+    .toSorted()
+    .slice(-2);
+  const kept = names(/_snapshot\.json$/, join(migrations, 'meta'));
+  expect(kept.toSorted()).toEqual(newest.map((file) => `${file.slice(0, 4)}_snapshot.json`));
+});
+
 test('a released migration never changes', () => {
   const released = Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(read('released.json'))));
   expect(released.length).toBeGreaterThan(0);

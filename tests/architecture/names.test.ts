@@ -80,3 +80,10 @@ test('an activity has one undo handler', () => {
   expect(actions.length).toBeGreaterThan(20);
   expect(clashes(actions, 'two features undo this action, and only the later would be asked')).toEqual([]);
 });
+
+test('a variable of the environment is declared by one module', () => {
+  const files = serverFiles.filter(({ path }) => path.endsWith('-variables.ts'));
+  const names = named(/^ +([A-Z][A-Z0-9_]+): \[/gm, 1, files);
+  expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'ECONT_URL']));
+  expect(clashes(names, 'two *-variables.ts files declare it; one of them would be ignored')).toEqual([]);
+});

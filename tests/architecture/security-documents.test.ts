@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxPasswordLength, minPasswordLength, Password } from '#contracts/accounts/accounts.ts';
+import { permissions } from '#contracts/accounts/permissions.rule.ts';
 import { maxUploadBytes } from '#contracts/media/media.ts';
 import { sessionDays } from '#contracts/pages/kept-data.rule.ts';
 import { maxReviewPhotoBytes } from '#contracts/reviews/review-rules.rule.ts';
@@ -24,6 +25,12 @@ test('a password has as many characters as docs/authentication.md says, of any k
   const accepts = (text: string) => Password.safeParse(text).success;
   expect([7, 8, 200, 201].map((length) => accepts('x'.repeat(length)))).toEqual([false, true, true, false]);
   expect(accepts('аз и ти, 2')).toBe(true);
+});
+
+test('docs/access.md lists every permission, and no other', () => {
+  const [, section = ''] = /^## Permissions\n([\s\S]+?)^## /m.exec(read('docs/access.md')) ?? [];
+  const rows = [...section.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name = '']) => name);
+  expect(rows.toSorted()).toEqual([...permissions].toSorted());
 });
 
 test('docs/authentication.md names each list of words that a new password is compared with', () => {

@@ -34,7 +34,7 @@ const starts = { econt: '1000', speedy: '681341', boxnow: '2001' };
 
 /** Switches a courier on, and returns one of its places as the storefront offers it. */
 async function withCourier(
-  courier: Courier,
+  courier: keyof typeof couriers,
   { baseURL, dataDir }: { baseURL: string; dataDir: string },
 ): Promise<{ panel: HttpClient; officeId: string }> {
   await forgetPlaces(dataDir, courier);

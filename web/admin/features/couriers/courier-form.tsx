@@ -1,4 +1,5 @@
 import { type CourierAccount, tryCourierRoute } from '#contracts/couriers/couriers.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { EditableFields } from '#web/admin/patterns/resource-form/editable-fields.tsx';
 import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -15,11 +16,11 @@ import { ProfileFields } from './profile-fields.tsx';
 import { SenderFields } from './sender-fields.tsx';
 import { useCourierForm } from './use-courier-form.ts';
 
-const keyLabels = {
-  econt: ['Потребител', 'Парола'],
-  speedy: ['Потребител', 'Парола'],
+const usualKeyLabels = ['Потребител', 'Парола'] as const;
+/** Couriers that name their keys otherwise. */
+const keyLabels: Partial<Record<Courier, readonly [login: string, secret: string]>> = {
   boxnow: ['Client ID', 'Client secret'],
-} as const;
+};
 
 /** The set-up of one courier. The stored secret is never shown; an empty field keeps it. */
 export function CourierForm({ account }: { account: CourierAccount }) {
@@ -76,7 +77,7 @@ export function CourierForm({ account }: { account: CourierAccount }) {
 }
 
 function KeyFields({ account: { courier, hasKeys } }: { account: CourierAccount }) {
-  const [loginLabel, secretLabel] = keyLabels[courier];
+  const [loginLabel, secretLabel] = keyLabels[courier] ?? usualKeyLabels;
   return (
     <div className="field-grid two stack loose">
       <TextField name="login" label={loginLabel} autoComplete="off" spellCheck={false} maxLength={200} />

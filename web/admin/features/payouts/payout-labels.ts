@@ -1,11 +1,16 @@
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { PayoutRowState, PayoutSource, PayoutState } from '#contracts/payouts/payouts.ts';
 import type { FilterStateLabel, StateLabel } from '#web/admin/patterns/status-badge.tsx';
 
+// One entry for each courier.
+const ofCouriers = Object.fromEntries(
+  Object.entries(courierNames).map(([courier, name]) => [courier, `Изплащане от ${name}`]),
+) as Record<Courier, string>;
+
 export const payoutSources: Readonly<Record<PayoutSource, string>> = {
   bank: 'Банково извлечение',
-  econt: 'Изплащане от Еконт',
-  speedy: 'Изплащане от Спиди',
-  boxnow: 'Изплащане от BOX NOW',
+  ...ofCouriers,
 };
 
 export const payoutStates: Readonly<Record<PayoutState, StateLabel>> = {
