@@ -10,10 +10,7 @@ interface QueueOf {
 /** Running urgent jobs send a heartbeat this often, so that a dead process is noticed. */
 const heartbeatSeconds = 10;
 
-/**
- * Creates the queues that are missing and changes those whose settings or schedule differ. Where all are as they should
- * be, it reads two lists.
- */
+/** Creates the queues that are missing and changes those whose settings or schedule differ. */
 export async function makeQueues(boss: PgBoss, queues: readonly QueueOf[]): Promise<void> {
   const queuesByName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
@@ -23,14 +20,13 @@ export async function makeQueues(boss: PgBoss, queues: readonly QueueOf[]): Prom
   }
 }
 
-async function makeQueue(boss: PgBoss, { name, options }: QueueOf, current?: UpdateQueueOptions): Promise<void> {
+async function makeQueue(boss: PgBoss, { name, options }: QueueOf, known?: UpdateQueueOptions): Promise<void> {
   const settings = settingsOf(options);
-  if (current && !differs(settings, current)) return;
-  if (current) await boss.updateQueue(name, settings);
-  else await boss.createQueue(name, { ...settings, policy: 'short' });
-  // pg-boss read the settings of the other queues when it started, and reads those of this one on first use, over a
-  // connection of the pool. That must not happen within `enqueue`: transactions that hold the whole pool would wait for
-  // one more connection until they time out.
+  if (!known) await boss.createQueue(name, { ...settings, policy: 'short' });
+  else if (differs(settings, known)) await boss.updateQueue(name, settings);
+  // pg-boss reads a queue's settings on first use, over a connection of the pool, also where another process made the
+  // queue after this one had started. That must not happen within `enqueue`: transactions that hold the whole pool would
+  // wait for one more connection until they time out.
   await boss.findJobs(name, { id: randomUUID() });
 }
 
