@@ -32,7 +32,7 @@ export function storeRecord<Response extends ZodType>(
   id: string,
   response: z.output<Response>,
 ): void {
-  panelQueryClient.setQueryData<unknown>(recordKey(route, id), response);
+  panelQueryClient.setQueryData(recordKey(route, id), response);
 }
 
 /**

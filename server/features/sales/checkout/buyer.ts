@@ -19,7 +19,7 @@ import { lockGuestCart } from './lock-guest-cart.ts';
 /** A customer with an account and a cart on the server, or a guest with a cart in a cookie. */
 export type Orderer = { user: SignedInUser } | { guest: Guest };
 
-export interface Guest {
+interface Guest {
   /** The value of the guest cookie, which is secret. */
   id: string;
   cartCookie: string | undefined;

@@ -14,7 +14,7 @@ export interface FormCodec<Value, Typed> {
 }
 
 type AnyCodec = FormCodec<unknown, unknown>;
-export type ValueOf<Codec extends AnyCodec> = ReturnType<Codec['read']>;
+type ValueOf<Codec extends AnyCodec> = ReturnType<Codec['read']>;
 export type TypedOf<Codec extends AnyCodec> = ReturnType<Codec['write']>;
 
 /** A number, with a decimal comma or point. */

@@ -14,7 +14,7 @@ import { cartHash } from './cart-hash.ts';
 import { codDemand, hasRule } from './cod-demand.ts';
 
 /** What the guard knows of an order with cash on delivery besides its price. */
-export interface CodEvidence {
+interface CodEvidence {
   /** Earlier parcels of the phone; null when the order is not guarded. */
   parcels: CodCounts | null;
   /** The code that the buyer typed, with its try counted and committed; null for none. */
