@@ -1,6 +1,6 @@
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 
 /** The product data stored with an order line. The price is stored separately. */
 export function copyCartLine(row: CartLineRow) {
