@@ -88,7 +88,7 @@ const owner: Record<string, PanelAddress> = {
   'panel-settings': '/admin/settings',
   'panel-currency': '/admin/settings/currency',
   'panel-settings-file': '/admin/settings/file',
-  'panel-letters': '/admin/settings/letters',
+  'panel-emails': '/admin/settings/emails',
   'panel-activities': '/admin/activities',
   'panel-packing': '/admin/packing',
   'panel-security': '/admin/activities/security',

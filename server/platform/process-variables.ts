@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { microseconds } from './config/value-schemas.ts';
-import type { ValuesOf, Variables } from './config/variables.ts';
+import { configPart } from './config/variables.ts';
 
 export interface ProcessConfig {
   logLevel: string;
@@ -11,19 +11,21 @@ export interface ProcessConfig {
   watchdogMilliseconds: number | null;
 }
 
-export const processVariables = {
-  LOG_LEVEL: [
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    'fatal, error, warn, info, debug, trace or silent',
-  ],
-  NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
-  NOTIFY_SOCKET: [z.string().optional(), 'what systemd sets'],
-  WATCHDOG_USEC: [microseconds.optional(), 'what systemd sets'],
-} as const satisfies Variables;
-
-export const processConfigOf = (values: ValuesOf<typeof processVariables>): ProcessConfig => ({
-  logLevel: values.LOG_LEVEL,
-  environment: values.NODE_ENV,
-  systemdSocket: values.NOTIFY_SOCKET ?? null,
-  watchdogMilliseconds: values.WATCHDOG_USEC === undefined ? null : values.WATCHDOG_USEC / 1000,
-});
+/** How a process logs, and how it reports to systemd. */
+export const processPart = configPart(
+  {
+    LOG_LEVEL: [
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+      'fatal, error, warn, info, debug, trace or silent',
+    ],
+    NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
+    NOTIFY_SOCKET: [z.string().optional(), 'what systemd sets'],
+    WATCHDOG_USEC: [microseconds.optional(), 'what systemd sets'],
+  },
+  (values): ProcessConfig => ({
+    logLevel: values.LOG_LEVEL,
+    environment: values.NODE_ENV,
+    systemdSocket: values.NOTIFY_SOCKET ?? null,
+    watchdogMilliseconds: values.WATCHDOG_USEC === undefined ? null : values.WATCHDOG_USEC / 1000,
+  }),
+);

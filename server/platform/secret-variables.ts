@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longSecret } from './config/value-schemas.ts';
-import type { ValuesOf, Variables } from './config/variables.ts';
+import { configPart } from './config/variables.ts';
 
 export interface SecretConfig {
   /** Encrypts the keys of providers. Defaults to a key file beside the data. */
@@ -9,22 +9,24 @@ export interface SecretConfig {
   previousSecretKeys: readonly string[];
 }
 
-export const secretVariables = {
-  SECRET_KEY: [
-    longSecret.optional(),
-    'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
-  ],
-  SECRET_KEY_PREVIOUS: [
-    z
-      .string()
-      .transform((list) => list.split(',').map((key) => key.trim()))
-      .pipe(z.array(longSecret))
-      .optional(),
-    'the earlier values of SECRET_KEY, separated by commas',
-  ],
-} as const satisfies Variables;
-
-export const secretConfigOf = (values: ValuesOf<typeof secretVariables>): SecretConfig => ({
-  secretKey: values.SECRET_KEY ?? null,
-  previousSecretKeys: values.SECRET_KEY_PREVIOUS ?? [],
-});
+/** The secret that keys are derived from. */
+export const secretPart = configPart(
+  {
+    SECRET_KEY: [
+      longSecret.optional(),
+      'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
+    ],
+    SECRET_KEY_PREVIOUS: [
+      z
+        .string()
+        .transform((list) => list.split(',').map((key) => key.trim()))
+        .pipe(z.array(longSecret))
+        .optional(),
+      'the earlier values of SECRET_KEY, separated by commas',
+    ],
+  },
+  (values): SecretConfig => ({
+    secretKey: values.SECRET_KEY ?? null,
+    previousSecretKeys: values.SECRET_KEY_PREVIOUS ?? [],
+  }),
+);

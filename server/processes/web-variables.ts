@@ -1,6 +1,5 @@
 import { whole } from '#server/platform/config/value-schemas.ts';
-import type { ValuesOf, Variables } from '#server/platform/config/variables.ts';
-import { inheritedSocket } from './inherited-socket.ts';
+import { configPart } from '#server/platform/config/variables.ts';
 
 declare module '#server/platform/config/config.ts' {
   interface Config extends WebConfig {}
@@ -13,14 +12,15 @@ export interface WebConfig {
   webProcesses: number | null;
 }
 
-export const webVariables = {
-  WEB_CONCURRENCY: [
-    whole(0, 64, 0),
-    'the number of web processes from 1 to 64, or 0 to choose it from the machine, for example WEB_CONCURRENCY=2',
-  ],
-} as const satisfies Variables;
-
-export const webConfigOf = (values: ValuesOf<typeof webVariables>, environment: NodeJS.ProcessEnv): WebConfig => ({
-  socket: inheritedSocket(environment),
-  webProcesses: values.WEB_CONCURRENCY === 0 ? null : values.WEB_CONCURRENCY,
-});
+/** How many processes serve the web, and on which socket. */
+export const webPart = configPart(
+  {
+    WEB_CONCURRENCY: [
+      whole(0, 64, 0),
+      'the number of web processes from 1 to 64, or 0 to choose it from the machine, for example WEB_CONCURRENCY=2',
+    ],
+  },
+  (values): Pick<WebConfig, 'webProcesses'> => ({
+    webProcesses: values.WEB_CONCURRENCY === 0 ? null : values.WEB_CONCURRENCY,
+  }),
+);

@@ -14,7 +14,7 @@ import { userFilter } from '#server/features/panel/customer-records/user-filter.
 import { readSetUp } from '#server/features/panel/dashboard/read-set-up.ts';
 import { findInPanel } from '#server/features/panel/palette/find-in-panel.ts';
 import { trialCart } from '#server/features/pricing/discounts/trial/trial-cart.ts';
-import { findPhoneCustomers } from '#server/features/sales/checkout/find-phone-customers.ts';
+import { findPhoneCustomers } from '#server/features/sales/checkout/phone/find-phone-customers.ts';
 import { listAdminOrders } from '#server/features/sales/orders/admin/list-admin-orders.ts';
 import { listPayments } from '#server/features/sales/payments/list-payments.ts';
 import { listActivities } from '#server/features/store/activities/list-activities.ts';

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts';
 
-export interface Layer {
+interface Layer {
   /** The folders of the layer. The first layer with the folder of a file is its own. */
   folders: readonly string[];
   /** The folders whose files it may import besides its own. */

@@ -7,7 +7,7 @@ import { sessionDays } from '#contracts/pages/kept-data.rule.ts';
 import { maxReviewPhotoBytes } from '#contracts/reviews/review-rules.rule.ts';
 import { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 import { isFresh, isSessionAlive, maxSessions } from '#server/features/customers/accounts/sessions/session-lifetime.ts';
-import { courierVariables } from '#server/features/sales/delivery/couriers/courier-variables.ts';
+import { courierPart } from '#server/features/sales/delivery/couriers/courier-variables.ts';
 import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 import { readSourceFiles } from './source-files.ts';
 
@@ -105,7 +105,7 @@ test('docs/operating.md states the size of uploaded pictures, and the variable o
   expect(operating).toContain(
     `Uploaded pictures must be JPEG, PNG, WebP or AVIF, at most ${megabytes(maxUploadBytes)} in the panel and ${megabytes(maxReviewPhotoBytes)} in reviews`,
   );
-  const variables = Object.keys({ ...courierVariables, ...bucketVariables });
+  const variables = Object.keys({ ...courierPart.variables, ...bucketVariables });
   expect(variables.filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ test('no two features take the same place', () => {
 
 test('a record is opened on the screen of its feature', () => {
   expect(parts.recordPath('order', '0190-a')).toBe('/admin/orders/0190-a');
-  expect(parts.recordPath('letter', 'order-placed')).toBe('/admin/settings/letters/order-placed');
+  expect(parts.recordPath('letter', 'order-placed')).toBe('/admin/settings/emails/order-placed');
   expect(parts.recordPath('category', '0190-a')).toBeUndefined();
 });
 

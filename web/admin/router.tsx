@@ -50,7 +50,17 @@ const dashboardRoute = createRoute({
   },
 });
 
-const routeTree = rootRoute.addChildren([dashboardRoute, ...screenRoutes]);
+/** The address of the emails up to version 1.1, which bookmarks and old activities have. */
+const lettersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/settings/letters/{-$event}',
+  beforeLoad: ({ params: { event } }) => {
+    if (event === undefined) throw redirect({ to: '/admin/settings/emails', replace: true });
+    throw redirect({ to: '/admin/settings/emails/$event', params: { event }, replace: true });
+  },
+});
+
+const routeTree = rootRoute.addChildren([dashboardRoute, lettersRoute, ...screenRoutes]);
 
 /** The routes of the panel. Every screen is a separate chunk, preloaded when a link is hovered or focused. */
 export const router = createRouter({

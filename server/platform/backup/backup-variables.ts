@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { longSecret, whole } from '#server/platform/config/value-schemas.ts';
-import type { ValuesOf, Variables } from '#server/platform/config/variables.ts';
-import type { dataVariables } from '#server/platform/files/data-variables.ts';
+import { configPart, type ValuesOf, type Variables } from '#server/platform/config/variables.ts';
+import type { dataPart } from '#server/platform/files/data-variables.ts';
 
 export interface BackupConfig {
   /** Where backups are stored; `backups` in the data folder by default. */
@@ -13,7 +13,7 @@ export interface BackupConfig {
   backupKeep: number;
 }
 
-export const backupVariables = {
+const backupVariables = {
   BACKUP_DIR: [z.string().min(1).optional(), 'a folder, for example BACKUP_DIR=/mnt/backups/iskra'],
   BACKUP_KEY: [
     longSecret.optional(),
@@ -22,8 +22,12 @@ export const backupVariables = {
   BACKUP_KEEP: [whole(0, 1000, 14), 'a number from 0 (no daily backups) to 1000, for example BACKUP_KEEP=30'],
 } as const satisfies Variables;
 
-export const backupConfigOf = (values: ValuesOf<typeof backupVariables & typeof dataVariables>): BackupConfig => ({
-  backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
-  backupKey: values.BACKUP_KEY ?? null,
-  backupKeep: values.BACKUP_KEEP,
-});
+/** Where backups are kept, and for how long. */
+export const backupPart = configPart(
+  backupVariables,
+  (values: ValuesOf<typeof backupVariables & typeof dataPart.variables>): BackupConfig => ({
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    backupKey: values.BACKUP_KEY ?? null,
+    backupKeep: values.BACKUP_KEEP,
+  }),
+);

@@ -1,5 +1,5 @@
 import { listenHost, origin, trust, whole, withoutSlash } from './value-schemas.ts';
-import type { ValuesOf, Variables } from './variables.ts';
+import { configPart } from './variables.ts';
 
 /** Where the shop listens, and where it is reached. */
 export interface AddressConfig {
@@ -11,24 +11,24 @@ export interface AddressConfig {
   baseUrl: string;
 }
 
-export const addressVariables = {
-  PORT: [whole(1, 65_535, 3000), 'a number from 1 to 65535, for example PORT=3001'],
-  HOST: [listenHost.default('0.0.0.0'), 'the address to listen on, for example HOST=127.0.0.1'],
-  TRUST_PROXY: [
-    trust.default(false),
-    'true (behind one proxy), the number of proxies, or a comma-separated list of their addresses, for example TRUST_PROXY=10.0.0.0/8',
-  ],
-  BASE_URL: [
-    origin.optional(),
-    'the public address of the shop without a path, for example BASE_URL=https://shop.example.com',
-  ],
-} as const satisfies Variables;
-
-export function addressConfigOf(values: ValuesOf<typeof addressVariables>): AddressConfig {
-  return {
+/** Where the shop listens, and where it is reached. */
+export const addressPart = configPart(
+  {
+    PORT: [whole(1, 65_535, 3000), 'a number from 1 to 65535, for example PORT=3001'],
+    HOST: [listenHost.default('0.0.0.0'), 'the address to listen on, for example HOST=127.0.0.1'],
+    TRUST_PROXY: [
+      trust.default(false),
+      'true (behind one proxy), the number of proxies, or a comma-separated list of their addresses, for example TRUST_PROXY=10.0.0.0/8',
+    ],
+    BASE_URL: [
+      origin.optional(),
+      'the public address of the shop without a path, for example BASE_URL=https://shop.example.com',
+    ],
+  },
+  (values): AddressConfig => ({
     port: values.PORT,
     host: values.HOST,
     trustProxy: values.TRUST_PROXY,
     baseUrl: withoutSlash(values.BASE_URL ?? `http://localhost:${values.PORT}`),
-  };
-}
+  }),
+);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { registerLimitJobs } from '../http/limits/limits.jobs.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { registerLimitJobs } from '#server/platform/http/limits/limits.jobs.ts';
 import type { Ask, Feature, Question } from './feature.ts';
 
 /** The features of one process, bound to its dependencies. */
@@ -18,10 +18,10 @@ export interface BoundFeatures {
  */
 export function bindFeatures(features: readonly Feature[], deps: Deps): BoundFeatures {
   const results = new Map<object, unknown>();
-  const given = features.flatMap(({ answers = [] }) => answers);
+  const allAnswers = features.flatMap(({ answers = [] }) => answers);
   const ask: Ask = <A, Result>(question: Question<A, Result>): Result => {
     if (!results.has(question)) {
-      const answers = given.filter((one) => one.question === question).map((one) => one.give({ deps, ask }));
+      const answers = allAnswers.filter((one) => one.question === question).map((one) => one.give({ deps, ask }));
       // An answer to this question is an A: `answer` and `answerWith` are the only ways to make one.
       results.set(question, question.resolve(answers as A[]));
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /**
  * The door of a feature: what it builds on, what it serves, what it answers, and which of its files others may import.

@@ -1,6 +1,6 @@
-import type { Identify } from '../http/caller.ts';
-import type { CallObserver } from '../http/platform.ts';
-import type { SealedPart } from '../reseal.ts';
+import type { Identify } from '#server/platform/http/caller.ts';
+import type { CallObserver } from '#server/platform/http/platform.ts';
+import type { SealedPart } from '#server/platform/reseal.ts';
 import { questionToAll, questionToOne } from './feature.ts';
 
 interface Closing {

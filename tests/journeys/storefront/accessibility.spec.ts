@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectFitsNarrow, expectNoViolation, overflowOf, wide } from '../support/expect-no-violation.ts';
+import { findWeakContrast } from '../support/find-weak-contrast.ts';
 import { signInNewCustomer, test } from '../support/journey-test.ts';
 
 // Large renditions are created on first request; a busy machine may defer some with 503.
@@ -45,6 +46,20 @@ test('the check ends on a page with an endless animation, and sees its final sta
     <style>@keyframes fade { from { color: #eee } } p { animation: fade 9s paused } aside { content-visibility: hidden }</style>
     <p>Спряна</p><aside aria-label="Скрита"><p style="animation-play-state: running">Пропусната</p></aside></main>`);
   await expectNoViolation(page, 'a page with an animation that never ends');
+});
+
+test('a text that contrasts too little is found, whatever is behind it', async ({ page }) => {
+  await page.setContent(`<html lang="bg"><style>body { background: #fff; color: #111 } @media (prefers-color-scheme: dark)
+    { #theme { background: #222; color: #333 } }</style>
+    <p id="theme">Тема</p><p style="color: #999">Бледо</p><p style="opacity: .4">Прозрачно</p>
+    <div style="background: #fff8"><p style="color: color-mix(in oklab, #777 70%, white)">Смесено</p></div>
+    <p style="color: #767676">Достатъчно</p><p style="color: #949494; font: 24px sans-serif">Едро</p>
+    <input value="Поле" style="color: #aaa"><button disabled>Спрян</button><span style="color: #ddd">★</span>
+    <p style="color: #ddd; background: linear-gradient(#000, #111)">Върху картина</p></html>`);
+  const found = async () => (await page.evaluate(findWeakContrast, 'body')).map((line) => /"(.*)"/.exec(line)?.[1]);
+  expect(await found()).toEqual(['Бледо', 'Прозрачно', 'Смесено', 'Поле']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await found()).toContain('Тема');
 });
 
 // Split for parallel workers.

@@ -5,7 +5,6 @@ import {
   newCustomer,
   register,
   sendCredentials,
-  signIn,
   signInOnPage,
   signInNewCustomer,
   test,

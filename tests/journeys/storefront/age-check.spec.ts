@@ -1,4 +1,5 @@
 import { expect, test as plain, type Page } from '@playwright/test';
+import { putIntoCart } from '../support/fill-cart.ts';
 import { fillDelivery, signInNewCustomer, test } from '../support/journey-test.ts';
 
 // Responses of a service worker cannot be intercepted.
@@ -49,10 +50,7 @@ test('a shop without an age check loads nothing for it', async ({ page }) => {
 
 plain('with the age check on, the order includes the confirmation', async ({ page }) => {
   await signInNewCustomer(page);
-  await page.goto('/products');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
-  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await putIntoCart(page);
   await withAgeCheck(page);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Да, имам 18' }).click();

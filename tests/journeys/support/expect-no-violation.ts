@@ -63,7 +63,8 @@ export async function expectFitsNarrow(
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   await endAnimations(page);
   // A menu may close when the window changes.
-  if ((await page.locator(within).first().isVisible()) === false) await open();
+  const isOpen = await page.locator(within).first().isVisible();
+  if (!isOpen) await open();
   const what = `${label} in ${narrow.width} px`;
   const isSame = (await page.evaluate(outlineOf, within)) === before;
   await expectNone(

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,8 @@ export const test = base.extend<
   ],
   ownShop: [
     async ({ ownShopEnvironment, ownShopData: dataDir }, use) => {
-      if (ownShopEnvironment['DEMO'] !== 'false') cpSync(await demoData(), dataDir, { recursive: true });
+      // Not cpSync, which loses the mode that PostgreSQL requires of its folder.
+      if (ownShopEnvironment['DEMO'] !== 'false') await cp(await demoData(), dataDir, { recursive: true });
       const { url, stop } = await startShop(dataDir, ownShopEnvironment);
       await use(url);
       await stop();

@@ -288,7 +288,7 @@ export const panelForms: readonly PanelForm[] = [
   },
   {
     file: 'features/settings/email-template-screen.tsx',
-    at: '/admin/settings/letters/*',
+    at: '/admin/settings/emails/*',
     failed: 'Писмото не можа да се запише.',
   },
   {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ShieldAlert } from 'lucide-react';
 import { meRoute } from '#contracts/accounts/accounts.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 
 /** Pending account tasks of an administrator, which do not block the panel. */
 export function ReminderBar() {
-  const { data } = useQuery({ queryKey: ['reminders'], queryFn: () => callApi(meRoute), staleTime: Infinity });
+  const { data } = useQuery({ ...queryOf(meRoute, {}), staleTime: Infinity });
   if (!data) return null;
   const { ownPassword, secondFactorBy } = data.reminders;
   if (ownPassword) {

@@ -10,6 +10,8 @@ export interface FormProblem {
   message: string;
   /** Path → message, in display order. */
   errors: Readonly<Record<string, string>>;
+  /** The code of the refusal, where the form tells refusals apart. */
+  code?: string;
 }
 
 export interface PageForm {

@@ -8,6 +8,8 @@ export interface FormResponse {
   values: Readonly<Record<string, string>>;
   message: string;
   errors: Readonly<Record<string, string>>;
+  /** The code of the refusal of the API. */
+  code?: string;
 }
 
 export interface FormRequest {

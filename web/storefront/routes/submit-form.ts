@@ -24,7 +24,7 @@ export async function submitForm({ url, fields, send, cookies }: PostedForm): Pr
     if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED')
       return { redirect: `/account/confirm?${new URLSearchParams({ next: path })}` };
     if (error instanceof ApiError && error.status < 500)
-      return { refused: refusalOf(fields, error.message, fieldErrorsOf(error)) };
+      return { refused: { ...refusalOf(fields, error.message, fieldErrorsOf(error)), code: error.code } };
     throw error;
   }
 }

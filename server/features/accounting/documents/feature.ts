@@ -5,8 +5,8 @@ import { answer, answerWith, type Feature } from '#server/platform/features/feat
 import { registerDocumentAdminRoutes } from './documents.admin-routes.ts';
 import { registerDocumentJobs } from './documents.jobs.ts';
 import { registerDocumentRoutes } from './documents.storefront-routes.ts';
-import { attachDocument } from './draw-document.ts';
 import { documentEmail } from './email-document.ts';
+import { attachDocument } from './pdf/draw-document.ts';
 import { readPersonalDocuments } from './personal-documents.ts';
 
 export const feature: Feature = {
@@ -28,8 +28,8 @@ export const feature: Feature = {
     'get-document',
     'insert-document',
     'list-documents',
+    'pdf/send-pdf',
     'seller-details',
-    'send-pdf',
   ],
   routes(app, deps) {
     registerDocumentRoutes(app, deps);

@@ -13,7 +13,7 @@ import { nextDay, quietUntil } from './quiet-hours.ts';
 import { readSmsSettings, type StoredSmsSettings } from './settings/read-sms-settings.ts';
 import { takeAllowance } from './take-allowance.ts';
 
-/** Messages that somebody waits for. Those of buyers have a limit of their own (securityLimits.codCodes). */
+/** Messages that somebody waits for. Those of buyers have a limit of their own (checkoutLimits.codCodes). */
 const awaited: ReadonlySet<string> = new Set<SmsEvent>(['test', 'order-code']);
 
 /** A code that is sent later than this is no longer valid. */

@@ -22,7 +22,7 @@ export async function readPerson(
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
   const { currency } = await readSettings(db);
-  const [purchasesOf, groups, cart, addresses, consents, sessions, reviews, favourites] = await Promise.all([
+  const [purchasesOf, groups, { cart }, addresses, consents, sessions, reviews, favourites] = await Promise.all([
     readPurchases(db, [userId], currency),
     readOwnGroups(db, userId),
     readCart(db, userId, { code: undefined, customer: { userId, email: user.email }, now, hasOrdered }),

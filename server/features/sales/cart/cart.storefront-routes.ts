@@ -9,14 +9,12 @@ import {
   removeFromCartRoute,
 } from '#contracts/cart/cart.ts';
 import type { DiscountQuery } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
 import { deliveryLimits } from '#server/features/sales/delivery/delivery.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addToCart } from './add-to-cart.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 import { clearCart } from './clear-cart.ts';
@@ -50,9 +48,8 @@ export function registerCartRoutes(
     request: { caller: SignedInCaller; cookies: Cookies },
     lines?: CartLineRow[],
   ): Promise<Cart> => {
-    const cart = await readCart(db, request.caller.user.id, discountQuery(request), lines);
-    const { discountCode } = cart;
-    if (discountCode?.message === unknownCode) guesses.note(request.caller.address, discountCode.code);
+    const { cart, isUnknownCode } = await readCart(db, request.caller.user.id, discountQuery(request), lines);
+    if (isUnknownCode) guesses.note(request.caller.address, cart.discountCode?.code ?? '');
     return cart;
   };
 
@@ -87,15 +84,10 @@ export function registerCartRoutes(
   serveRoute(app, quoteCartRoute, async (request) => {
     const { caller, body } = request;
     if (!caller.user && body.lines.length > 0) await countCart(caller);
-    const { discountCode: code = '' } = body;
-    if (code !== '') guesses.check(caller.address);
-    try {
-      const mayAsk = () => quotes.tryCount({ address: caller.address });
-      return await quoteWithDelivery(deps, body, { discountQuery: discountQuery(request), mayAsk });
-    } catch (error) {
-      if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
-      throw error;
-    }
+    const mayAsk = () => quotes.tryCount({ address: caller.address });
+    return guesses.guard(caller.address, body.discountCode, () =>
+      quoteWithDelivery(deps, body, { discountQuery: discountQuery(request), mayAsk }),
+    );
   });
 }
 

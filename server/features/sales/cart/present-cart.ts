@@ -30,6 +30,8 @@ export interface PricedLines {
 export interface PresentedCart {
   quote: PricedLines;
   discounted: Discounted;
+  /** Whether the cart has a code that does not exist. */
+  isUnknownCode: boolean;
   /** The VAT rate of each line, in the order of the rows. */
   vatRates: number[];
 }
@@ -97,7 +99,8 @@ export function presentCart(
     untilFreeDelivery,
     discountCode,
   };
-  return { quote, discounted, vatRates: rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules)) };
+  const isUnknownCode = discounts.code?.rule === null;
+  return { quote, discounted, isUnknownCode, vatRates: rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules)) };
 }
 
 /** The price of a kilogram, of a cart that is shown: `packs` are those of its products. */

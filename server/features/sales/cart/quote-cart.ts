@@ -72,7 +72,7 @@ async function readQuote(
   ]);
   const rules = { ...settings, recipientPays: isDue };
   const packs = await readPacks(db, rows);
-  const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
-  if (hasCode) refuseCode(quote);
-  return { quote, rows, rules, discounts };
+  const priced = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
+  if (hasCode) refuseCode(priced);
+  return { quote: priced.quote, rows, rules, discounts };
 }

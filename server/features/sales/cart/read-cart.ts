@@ -15,8 +15,7 @@ import { readPacks } from './read-packs.ts';
 
 /**
  * The cart of a signed-in customer with current prices, in one query besides the settings, the couriers and the data of
- * discounts, and one more for the weight of packs. An
- * invalid code is reported, not refused. Reading does not accept price changes: they are reported (`previousUnitPrice`)
+ * discounts, and one more for the weight of packs. An invalid code is reported, not refused. Reading does not accept price changes: they are reported (`previousUnitPrice`)
  * until the customer adds to the line, edits it or orders. `read` are the lines, if they have been read.
  */
 export async function readCart(
@@ -24,7 +23,7 @@ export async function readCart(
   userId: string,
   discountQuery: DiscountQuery,
   read?: CartLineRow[],
-): Promise<Cart> {
+): Promise<{ cart: Cart; isUnknownCode: boolean }> {
   const [settings, isDue, discounts, rows] = await Promise.all([
     readSettings(db),
     recipientPays(db),
@@ -33,8 +32,9 @@ export async function readCart(
   ]);
   const packs = await readPacks(db, rows);
   const rules = { ...settings, recipientPays: isDue };
-  const { lines, ...rest } = presentCart(rows, rules, { discounts, packs }).quote;
-  return { cartItems: lines, ...rest };
+  const { quote, isUnknownCode } = presentCart(rows, rules, { discounts, packs });
+  const { lines, ...rest } = quote;
+  return { cart: { cartItems: lines, ...rest }, isUnknownCode };
 }
 
 /** The lines of a signed-in customer's cart. */

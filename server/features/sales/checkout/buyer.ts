@@ -23,7 +23,6 @@ export interface Guest {
   /** The value of the guest cookie, which is secret. */
   id: string;
   cartCookie: string | undefined;
-  secrets: Secrets;
 }
 
 /** The customer of the order and the owner of the idempotency key. */
@@ -57,14 +56,13 @@ export async function clearCartOf(op: Operation, orderer: Orderer, cart: readonl
   await clearCart(op, orderer.user.id, ids);
 }
 
-/** The key of a guest's order. */
-export function orderKeyOf({ guest }: { guest: Guest }, orderId: string): string {
-  return keyOfPlacedOrder(guest.secrets, guest.id, orderId);
-}
-
 /** The link in the order confirmation. The key of a guest is valid from now on. */
-export async function linkFor(op: Operation, orderer: Orderer, order: Order): Promise<OrderLink> {
+export async function linkFor(
+  op: Operation,
+  orderer: Orderer,
+  { order, secrets }: { order: Order; secrets: Secrets },
+): Promise<OrderLink> {
   if ('user' in orderer) return linkToOrder(op, order);
-  const key = await addOrderKey(op, { orderId: order.id, key: orderKeyOf(orderer, order.id) });
-  return linkToOrder(op, order, { key });
+  const key = keyOfPlacedOrder(secrets, orderer.guest.id, order.id);
+  return linkToOrder(op, order, { key: await addOrderKey(op, { orderId: order.id, key }) });
 }

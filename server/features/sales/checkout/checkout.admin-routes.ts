@@ -9,29 +9,24 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { openOrderAddressCheck } from './check-order-address.ts';
 import { checkedKey } from './checked-key.ts';
-import { findPhoneCustomers } from './find-phone-customers.ts';
-import { phoneOwner, placePhoneOrder } from './place-phone-order.ts';
-import { quotePhoneOrder } from './quote-phone-order.ts';
+import { findPhoneCustomers } from './phone/find-phone-customers.ts';
+import { openPlacePhoneOrder, phoneOwner } from './phone/place-phone-order.ts';
+import { quotePhoneOrder } from './phone/quote-phone-order.ts';
 
 /** Phone orders entered by staff. */
 export function registerCheckoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config, secrets } = deps;
+  const { db } = deps;
   const checkOrderAddress = openOrderAddressCheck(deps);
+  const placePhoneOrder = openPlacePhoneOrder(deps);
   serveRoute(app, findPhoneCustomersRoute, async ({ query }) => ({ customers: await findPhoneCustomers(db, query) }));
 
   serveRoute(app, quotePhoneOrderRoute, ({ body }) => quotePhoneOrder(deps, body));
 
   serveRoute(app, placePhoneOrderRoute, async ({ body, header, caller, write }) => {
     const idempotencyKey = checkedKey(header('idempotency-key'));
-    const asked = { owner: phoneOwner(caller.user.id), key: idempotencyKey, asker: 'staff' as const };
-    const placement = {
-      request: body,
-      idempotencyKey,
-      addressDoubt: await checkOrderAddress(body, asked),
-      cards: config,
-      secrets,
-    };
-    const { id } = await write((op) => placePhoneOrder(op, placement));
+    const owner = phoneOwner(caller.user.id);
+    const addressDoubt = await checkOrderAddress(body, { owner, key: idempotencyKey, asker: 'staff' });
+    const { id } = await write((op) => placePhoneOrder(op, { request: body, idempotencyKey, addressDoubt }));
     return { order: await getAdminOrder(db, id), message: 'Order created successfully.' };
   });
 }

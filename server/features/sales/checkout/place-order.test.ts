@@ -14,7 +14,7 @@ import { insertAttribute, insertProduct, type ProductOptions } from '#tests/supp
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { placeOrder } from './place-order.ts';
+import { openPlaceOrder } from './place-order.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -157,10 +157,11 @@ describe('placing an order', () => {
     const placement = {
       orderer: { user },
       request: orderInput(),
-      baseUrl: 'http://shop',
-      cards: shop.deps.config,
-      now: new Date(),
+      addressDoubt: null,
+      reservation: null,
+      codCode: null,
     };
+    const placeOrder = openPlaceOrder(shop.deps);
     const statements = await runOperation(shop.deps, async (op) => {
       const query = vi.spyOn(op.client, 'query');
       await placeOrder(op, { ...placement, idempotencyKey: 'counted' });

@@ -1,33 +1,32 @@
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
+import type { CodCodeTry } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Config } from '#server/platform/config/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
-import { buyerOf, clearCartOf, lockCartChangesOf, linkFor, type Orderer } from './buyer.ts';
-import { type CodCheck, earlierParcels } from './cod/check-cod.ts';
-import { refuseTexts } from './refuse-texts.ts';
+import { buyerOf, clearCartOf, linkFor, lockCartChangesOf, type Orderer } from './buyer.ts';
+import { openCodGuard } from './cod/guard-cod.ts';
+import { type ChannelChecks, checkEngraving } from './order-checks.ts';
 import type { Reservation } from './reservation-limits.ts';
-import { type Sale, sellCart } from './sell-cart.ts';
+import { openSellCart } from './sell-cart.ts';
 
 export interface Placement {
   orderer: Orderer;
   request: PlaceOrderInput;
-  /** The idempotency key of the browser, if given. */
+  /** The idempotency key of the browser; null for none. */
   idempotencyKey: string | null;
-  /** What the courier said about the address; see check-order-address.ts. */
-  addressDoubt?: AddressDoubt | null;
-  /** Whether card payments are available. */
-  cards: Pick<Config, 'cards'>;
-  /** Counts reserved stock, for buyers with a limit. */
-  reservation?: Reservation | null;
-  /** How cash on delivery is checked; without it, it is not. */
-  codCheck?: CodCheck;
-  secrets?: Sale['secrets'];
+  /** What the courier said about the address, see check-order-address.ts; null for nothing. */
+  addressDoubt: AddressDoubt | null;
+  /** Counts the stock that the buyer holds; null for a buyer without a limit. */
+  reservation: Reservation | null;
+  /** The code that the buyer typed, with its try counted and committed; null for none. */
+  codCode: CodCodeTry | null;
 }
+
+export type PlaceOrder = (op: Operation, placement: Placement) => Promise<Order>;
 
 /**
  * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
@@ -38,31 +37,35 @@ export interface Placement {
  * its order key. The transaction waits for nothing but the database, and holds the stock of a popular product only while
  * it commits (reserve-plenty.ts).
  */
-export async function placeOrder(op: Operation, placement: Placement): Promise<Order> {
-  const { orderer, request, idempotencyKey: key } = placement;
-  const buyer = buyerOf(orderer, request.contact);
-  const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer, key, request });
-  if (placedBefore) return placedBefore;
+export function openPlaceOrder(deps: Pick<Deps, 'config' | 'secrets'>): PlaceOrder {
+  const sellCart = openSellCart(deps);
+  const codGuard = openCodGuard(deps);
+  return async (op, { orderer, request, idempotencyKey: key, addressDoubt, reservation, codCode }) => {
+    const buyer = buyerOf(orderer, request.contact);
+    const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer, key, request });
+    if (placedBefore) return placedBefore;
 
-  const cached = await readSettings(op.db);
-  // Sent together.
-  const [cart, settings, parcels] = await Promise.all([
-    lockCartChangesOf(op, orderer, buyer),
-    readSettings(op.tx),
-    earlierParcels(op, request, cached, placement.codCheck),
-  ]);
-  refuseTexts(cart);
-  await placement.reservation?.admit(op, sumOf(cart));
-  const { cards, secrets, codCheck, addressDoubt } = placement;
-  const asked = { buyer, cart, request, addressDoubt, takenBy: null, idempotencyKey: key };
-  const sale = { id: newId(), ...asked, settings, cards, parcels, codCheck, secrets };
-  const order = await sellCart(op, sale);
-  op.awaitWithCommit(clearCartOf(op, orderer, cart));
-  const link = await linkFor(op, orderer, order);
-  await announceOrder(op, order, { settings, link });
-  return order;
-}
-
-function sumOf(cart: readonly CartLineRow[]): number {
-  return cart.reduce((sum, { quantity }) => sum + quantity, 0);
+    const cachedSettings = await readSettings(op.db);
+    // Sent together.
+    const [cart, settings, parcels] = await Promise.all([
+      lockCartChangesOf(op, orderer, buyer),
+      readSettings(op.tx),
+      codGuard.earlierParcels(op, request, cachedSettings),
+    ]);
+    const checks: ChannelChecks = {
+      engraving: checkEngraving,
+      reservation: () =>
+        reservation?.admit(
+          op,
+          cart.reduce((sum, { quantity }) => sum + quantity, 0),
+        ),
+      cashOnDelivery: (_op, order) => codGuard.check(op, order, { parcels, code: codCode }),
+    };
+    const sale = { id: newId(), buyer, cart, request, settings, addressDoubt, takenBy: null, idempotencyKey: key };
+    const order = await sellCart(op, { ...sale, checks });
+    op.awaitWithCommit(clearCartOf(op, orderer, cart));
+    const link = await linkFor(op, orderer, { order, secrets: deps.secrets });
+    await announceOrder(op, order, { settings, link });
+    return order;
+  };
 }

@@ -1,14 +1,10 @@
-import {
-  type DiscountQuery,
-  type ApplicableDiscounts,
-  readApplicableDiscounts,
-} from '#server/features/pricing/discounts/applicable-discounts.ts';
+import { readApplicableDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { invalidateAutomaticRules } from '#server/features/pricing/discounts/read-automatic-rules.ts';
 import { reserveUses, type UsesToTake } from '#server/features/pricing/discounts/uses/reserve-uses.ts';
-import type { PresentedCart } from '#server/features/sales/cart/present-cart.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { SalePrice } from './price-sale.ts';
 
 /**
  * Records the discount uses on which the price of an order is based. When a use is exhausted or its rule changed since
@@ -22,16 +18,13 @@ export async function reserveDiscounts(
     orderId,
     discountQuery,
     priceWith,
-  }: Pick<UsesToTake, 'applied' | 'orderId'> & {
-    discountQuery: DiscountQuery;
-    priceWith: (discounts: ApplicableDiscounts) => PresentedCart;
-  },
+  }: Pick<UsesToTake, 'applied' | 'orderId'> & Pick<SalePrice, 'discountQuery' | 'priceWith'>,
 ): Promise<void> {
   const { customer } = discountQuery;
   if (await reserveUses(op, { applied, orderId, customer })) return;
   // Read within the transaction, bypassing the cache, which proved to be stale.
   invalidateAutomaticRules(op.db);
-  const { quote } = priceWith(await readApplicableDiscounts(op.tx, discountQuery));
-  refuseCode(quote);
-  throw new ShopError('PRICE_CHANGED', { details: { quote } });
+  const priced = priceWith(await readApplicableDiscounts(op.tx, discountQuery));
+  refuseCode(priced);
+  throw new ShopError('PRICE_CHANGED', { details: { quote: priced.quote } });
 }

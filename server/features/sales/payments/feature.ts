@@ -5,12 +5,12 @@ import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';
 import { registerCardAdminRoutes } from './card-settings/cards.admin-routes.ts';
 import { sealedKeys } from './card-settings/sealed-keys.ts';
+import { setManualPayment } from './manual/set-manual-payment.ts';
 import { registerPaymentAdminRoutes } from './payments.admin-routes.ts';
 import { registerPaymentJobs } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.storefront-routes.ts';
 import { refundEmail } from './refunds/refund-email.ts';
 import { cardOffer } from './registry/card-offer.ts';
-import { setManualPayment } from './set-manual-payment.ts';
 import { settleTotal } from './unpaid/settle-total.ts';
 
 export const feature: Feature = {

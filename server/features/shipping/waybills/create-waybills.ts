@@ -18,39 +18,43 @@ import type { Operation } from '#server/platform/operation.ts';
 import { composeRequest } from './compose-request.ts';
 import { waybills } from './waybills.tables.ts';
 
-/** Why an order gets no second waybill. */
-export const hasWaybill = 'Поръчката вече има товарителница.';
+const hasWaybill = 'Поръчката вече има товарителница.';
 
 type Accounts = ReadonlyMap<Courier, CourierOptions>;
 
 /**
  * Writes the request of a waybill for each packed order; jobs ask the couriers. Orders that cannot have one are refused
- * by name and do not affect the others. Orders are locked in the order of their numbers, and an index allows one open
+ * by name and do not affect the others; `lacking` are those without any waybill. Orders are locked in the order of their numbers, and an index allows one open
  * waybill per order, so of several calls at once one makes it.
  */
 export async function createWaybills(
   op: Operation,
   { target, courier }: { target: OrderTarget; courier?: Courier | undefined },
-): Promise<Pick<BulkResult, 'changed' | 'refused'> & { waybillIds: string[] }> {
+): Promise<Pick<BulkResult, 'changed' | 'refused'> & { waybillIds: string[]; lacking: BulkResult['refused'] }> {
   const rows = await op.tx.select().from(courierAccounts);
   const accounts: Accounts = new Map(rows.filter((row) => row.isEnabled).map((row) => [row.courier, row.options]));
   const waybillIds: string[] = [];
   const refusals: BulkResult['refused'] = [];
+  const lacking: BulkResult['refused'] = [];
   for (const orderId of await findTargetOrders(op.tx, target)) {
     await lockOrder(op, orderId);
     const order = await getAdminOrder(op.tx, orderId);
     const outcome = await createWaybill(op, order, { accounts, courier });
     if ('id' in outcome) waybillIds.push(outcome.id);
-    else refusals.push({ id: orderId, name: `Поръчка №${order.number}`, message: outcome.why });
+    else {
+      const refusal = { id: orderId, name: `Поръчка №${order.number}`, message: outcome.why };
+      refusals.push(refusal);
+      if (!outcome.hasOne) lacking.push(refusal);
+    }
   }
-  return { changed: waybillIds.length, refused: refusals, waybillIds };
+  return { changed: waybillIds.length, refused: refusals, lacking, waybillIds };
 }
 
 async function createWaybill(
   op: Operation,
   order: AdminOrder,
   { accounts, courier }: { accounts: Accounts; courier: Courier | undefined },
-): Promise<{ id: string } | { why: string }> {
+): Promise<{ id: string } | { why: string; hasOne?: boolean }> {
   if (order.status !== 'packed')
     return { why: `Поръчката е ${orderStatusNames[order.status].toLowerCase()}; товарителница се прави на опакована.` };
   const toAddress = courier ?? courierToAddress([...accounts.keys()]);
@@ -82,7 +86,7 @@ async function createWaybill(
     })
     .onConflictDoNothing()
     .returning({ id: waybills.id });
-  if (rows.length === 0) return { why: hasWaybill };
+  if (rows.length === 0) return { why: hasWaybill, hasOne: true };
   await enqueue(op, 'create-waybill', { waybillId: id });
   await recordActivity(op, {
     action: 'waybill.asked',

@@ -16,7 +16,7 @@ import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { cancelWaybill } from './cancel-waybill.ts';
 import { createReturnLabel } from './create-return-label.ts';
-import { createWaybills, hasWaybill } from './create-waybills.ts';
+import { createWaybills } from './create-waybills.ts';
 import { handOverMany } from './hand-over.ts';
 import { countWaybills, listWaybills, readWaybills } from './list-waybills.ts';
 import { printLabels } from './print-labels.ts';
@@ -46,8 +46,8 @@ export function registerWaybillAdminRoutes(app: FastifyInstance, deps: Deps): vo
     app,
     createWaybillsRoute,
     async ({ body, write }) => {
-      const outcome = await write((op) => createWaybills(op, body));
-      return { ...outcome, message: messageOf(outcome) };
+      const { lacking, ...outcome } = await write((op) => createWaybills(op, body));
+      return { ...outcome, message: messageOf(outcome.changed, lacking) };
     },
     { timeoutSeconds: longSeconds },
   );
@@ -107,8 +107,7 @@ export function registerWaybillAdminRoutes(app: FastifyInstance, deps: Deps): vo
 }
 
 /** Orders that have a waybill already need no word; of the others, the first one says why it gets none. */
-function messageOf({ changed, refused }: Pick<BulkResult, 'changed' | 'refused'>): string {
-  const [first, ...others] = refused.filter(({ message }) => message !== hasWaybill);
+function messageOf(changed: number, [first, ...others]: BulkResult['refused']): string {
   const count = first ? ` Без товарителница остават ${others.length + 1}. ${first.name}: ${first.message}` : '';
   if (changed === 0) return first ? count.trim() : 'Няма поръчка, на която да се направи товарителница.';
   return `${changed === 1 ? 'Създаваме товарителницата.' : `Създаваме ${changed} товарителници.`}${count}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { yesOrNo } from '#server/platform/config/value-schemas.ts';
-import type { ValuesOf, Variables } from '#server/platform/config/variables.ts';
+import { configPart } from '#server/platform/config/variables.ts';
 
 declare module '#server/platform/config/config.ts' {
   interface Config extends NewShopConfig {}
@@ -13,12 +13,14 @@ export interface NewShopConfig {
   currency: 'BGN' | 'EUR';
 }
 
-export const newShopVariables = {
-  DEMO: [yesOrNo(true), 'true (with demo products on an empty database) or false (an empty shop)'],
-  CURRENCY: [z.enum(['BGN', 'EUR']).default('BGN'), 'BGN or EUR, the currency of a new shop'],
-} as const satisfies Variables;
-
-export const newShopConfigOf = (values: ValuesOf<typeof newShopVariables>): NewShopConfig => ({
-  demo: values.DEMO,
-  currency: values.CURRENCY,
-});
+/** What a new shop starts with. */
+export const newShopPart = configPart(
+  {
+    DEMO: [yesOrNo(true), 'true (with demo products on an empty database) or false (an empty shop)'],
+    CURRENCY: [z.enum(['BGN', 'EUR']).default('BGN'), 'BGN or EUR, the currency of a new shop'],
+  },
+  (values): NewShopConfig => ({
+    demo: values.DEMO,
+    currency: values.CURRENCY,
+  }),
+);

@@ -61,12 +61,12 @@ test('each call below a path of buyers is a purchase, and each below one of acco
   expect(routes.length).toBeGreaterThan(300);
   for (const { method, path, access } of routes) {
     const url = `/api${path.replaceAll(/:\w+/g, '0192f0c1-0000-7000-8000-000000000001')}`;
-    const wanted = expected(method, path);
+    const workClass = expected(method, path);
     expect(of(url, { cookie: 'iskra_session=c' }, method), `${method} ${url}`).toBe(
-      wanted === undefined ? 'signedIn' : wanted,
+      workClass === undefined ? 'signedIn' : workClass,
     );
     // A call for users is refused without a session, whatever its class.
-    const [visitor] = [wanted, access === 'public' ? 'browsing' : 'signedIn'].filter((one) => one !== undefined);
+    const [visitor] = [workClass, access === 'public' ? 'browsing' : 'signedIn'].filter((one) => one !== undefined);
     expect(of(url, {}, method), `${method} ${url}`).toBe(visitor);
   }
   const served = routes.map(({ path }) => path);

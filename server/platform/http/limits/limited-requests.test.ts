@@ -4,6 +4,8 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { callInProcess } from '../call-in-process.ts';
 import { bareServer } from '../http.fixtures.ts';
 import { serveRoute } from '../serve-route.ts';
+import { openActionLimit } from './action-limit.ts';
+import { MemoryCounters } from './memory-counters.ts';
 
 const route = defineRoute({
   method: 'GET',
@@ -64,4 +66,26 @@ test('in-process calls of pages are not counted, and external requests cannot im
   for (let i = 0; i < 5; i++) expect((await callInProcess(app, { url: '/api/x' })).status).toBe(200);
   for (let i = 0; i < 3; i++) await ask({ 'x-iskra-internal': 'x'.repeat(43) });
   expect((await ask({ 'x-iskra-internal': '' })).statusCode).toBe(429);
+});
+
+test('the limit of a route counts each valid call of a client before it is handled', async () => {
+  const { app } = bareServer();
+  const counters = new MemoryCounters(() => 0);
+  const wishes = { what: 'Wishes', windowMinutes: 10, perAddress: 2, isShared: true, scales: false } as const;
+  const limit = openActionLimit(wishes, { config: app.platform.config, counters });
+  const wish = defineRoute({ ...route, query: z.object({ for: z.string() }) });
+  let handled = 0;
+  serveRoute(
+    app,
+    wish,
+    async () => {
+      handled += 1;
+      return {};
+    },
+    { limit },
+  );
+  const ask = async (query: string, remoteAddress = '192.0.2.1') =>
+    (await app.inject({ url: `/api/x${query}`, remoteAddress })).statusCode;
+  expect([await ask(''), await ask('?for=a'), await ask('?for=b'), await ask('?for=c')]).toEqual([422, 200, 200, 429]);
+  expect([await ask('?for=d', '192.0.2.2'), handled]).toEqual([200, 3]);
 });

@@ -52,7 +52,7 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   mail: {
     title: 'Поща',
     text: 'Свържи пощенски сървър и си изпрати проба.',
-    to: '/admin/settings/letters',
+    to: '/admin/settings/emails',
   },
   texts: {
     title: 'Условия и поверителност',

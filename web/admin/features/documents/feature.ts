@@ -4,7 +4,7 @@ import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts'
 export const documents = {
   name: 'documents',
   after: [],
-  opens: ['documents-data'],
+  opens: ['recent-months'],
   permission: 'orders',
   menu: { path: '/admin/documents', group: 'more', order: 4, icon: ReceiptText },
   screens: [

@@ -3,7 +3,7 @@ import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts'
 
 export const orders = {
   name: 'orders',
-  after: ['payments', 'documents', 'withdrawals', 'waybills'],
+  after: ['withdrawals', 'waybills'],
   opens: [
     'address-as-typed',
     'delivery-fields',
@@ -12,10 +12,9 @@ export const orders = {
     'order-labels',
     'orders-data',
     'parcels/carrier-fields',
-    'parcels/fulfilments-data',
+    'revision/draft-line',
     'revision/draft-lines',
     'revision/order-edit-values',
-    'revision/revision-data',
   ],
   permission: 'orders',
   menu: { path: '/admin/orders', group: 'sections', order: 2, icon: ClipboardList },

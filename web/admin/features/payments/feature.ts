@@ -4,7 +4,6 @@ import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts'
 export const payments = {
   name: 'payments',
   after: [],
-  opens: ['payments-data'],
   permission: 'orders',
   menu: { path: '/admin/payments', group: 'sections', order: 7, icon: CreditCard },
   screens: [

@@ -23,7 +23,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import './email-templates.css';
 
-const back = { to: '/admin/settings/letters', label: 'Писма' };
+const back = { to: '/admin/settings/emails', label: 'Писма' };
 const textOf = ({ original, changed }: EditableEmail): EmailWording => changed ?? original;
 
 /** Edits the text of an email next to its preview. */

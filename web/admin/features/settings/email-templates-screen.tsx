@@ -41,7 +41,7 @@ export function EmailTemplatesScreen() {
             {letters.map(({ event, changed }) => (
               <li key={event}>
                 <span className="two-lines">
-                  <Link to="/admin/settings/letters/$event" params={{ event }}>
+                  <Link to="/admin/settings/emails/$event" params={{ event }}>
                     {emailKinds[event].title}
                   </Link>
                   <small>{emailKinds[event].when}</small>

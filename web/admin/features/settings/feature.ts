@@ -16,11 +16,11 @@ export const settings = {
       crumb: 'Евро',
     }),
     screen('/admin/settings/file', () => import('./settings-file-screen.tsx'), 'SettingsFileScreen', { crumb: 'Файл' }),
-    screen('/admin/settings/letters', () => import('./email-templates-screen.tsx'), 'EmailTemplatesScreen'),
-    screen('/admin/settings/letters/$event', () => import('./email-template-screen.tsx'), 'EmailTemplateScreen'),
+    screen('/admin/settings/emails', () => import('./email-templates-screen.tsx'), 'EmailTemplatesScreen'),
+    screen('/admin/settings/emails/$event', () => import('./email-template-screen.tsx'), 'EmailTemplateScreen'),
   ],
   settingsPages: [
-    { to: '/admin/settings/letters', order: 1, icon: MailCheck, text: 'Какво пишем на клиентите, и проба на пощата.' },
+    { to: '/admin/settings/emails', order: 1, icon: MailCheck, text: 'Какво пишем на клиентите, и проба на пощата.' },
     {
       to: '/admin/settings/registration',
       order: 5,
@@ -36,5 +36,5 @@ export const settings = {
     { to: '/admin/settings/file', order: 7, icon: FileCog, text: 'Изтегляне и внос на всичко наведнъж.' },
   ],
   paletteEntries: async () => (await import('./settings-sections.ts')).settingsEntries,
-  records: { letter: '/admin/settings/letters/$event' },
+  records: { letter: '/admin/settings/emails/$event' },
 } satisfies PanelFeature;

@@ -4,7 +4,7 @@ import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts'
 export const sms = {
   name: 'sms',
   after: ['messages', 'groups'],
-  opens: ['sms-meter'],
+  opens: ['sms-data', 'sms-meter'],
   permission: 'settings',
   menu: { path: '/admin/sms', group: 'sections', order: 12, icon: MessageSquareText },
   screens: [

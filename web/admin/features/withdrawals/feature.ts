@@ -4,7 +4,7 @@ import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts'
 export const withdrawals = {
   name: 'withdrawals',
   after: [],
-  opens: ['withdrawal-badges', 'withdrawals-data'],
+  opens: ['withdrawal-badges'],
   permission: 'orders',
   menu: { path: '/admin/withdrawals', group: 'more', order: 6, icon: Undo2 },
   screens: [

@@ -3,8 +3,8 @@ import type { User } from '#contracts/accounts/accounts.ts';
 import { panelSearchRoute } from '#contracts/palette/panel-search.ts';
 import { canRead } from '#web/admin/platform/can-read.ts';
 import { usePanelParts, type FoundEntry, type PanelParts } from '#web/admin/platform/panel-parts.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { canWrite } from '#web/admin/platform/use-can-write.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
 
 /** An entry of the palette: a page to open or an action. */
@@ -28,13 +28,11 @@ const themes: readonly Theme[] = ['light', 'dark', 'system'];
 export function useSearchResults(words: string) {
   const { recordPath } = usePanelParts();
   return useQuery({
-    queryKey: ['palette', words],
-    queryFn: async ({ signal }) => (await callApi(panelSearchRoute, { query: { q: words }, signal })).results,
-    select: (results) =>
+    ...queryOf(panelSearchRoute, words.length < 2 ? null : { query: { q: words } }),
+    select: ({ results }) =>
       results.map(({ kind, id, title, detail }): Command => {
         return { id, group: foundGroups[kind], title, detail, to: recordPath(kind, id) };
       }),
-    enabled: words.length >= 2,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,5 @@
 import { urlOf, withoutSlash } from '#server/platform/config/value-schemas.ts';
-import type { ValuesOf, Variables } from '#server/platform/config/variables.ts';
+import { configPart } from '#server/platform/config/variables.ts';
 
 declare module '#server/platform/config/config.ts' {
   interface Config extends ViesConfig {}
@@ -10,13 +10,15 @@ export interface ViesConfig {
   viesUrl: string;
 }
 
-export const viesVariables = {
-  VIES_URL: [
-    urlOf('http:', 'https:').default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
-    'the address of the VIES API, for example VIES_URL=https://ec.europa.eu/taxation_customs/vies/rest-api',
-  ],
-} as const satisfies Variables;
-
-export const viesConfigOf = (values: ValuesOf<typeof viesVariables>): ViesConfig => ({
-  viesUrl: withoutSlash(values.VIES_URL),
-});
+/** Where the register of VAT numbers is reached. */
+export const viesPart = configPart(
+  {
+    VIES_URL: [
+      urlOf('http:', 'https:').default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+      'the address of the VIES API, for example VIES_URL=https://ec.europa.eu/taxation_customs/vies/rest-api',
+    ],
+  },
+  (values): ViesConfig => ({
+    viesUrl: withoutSlash(values.VIES_URL),
+  }),
+);

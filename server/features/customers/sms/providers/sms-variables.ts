@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { origin, withoutSlash } from '#server/platform/config/value-schemas.ts';
-import type { ValuesOf, Variables } from '#server/platform/config/variables.ts';
+import { configPart } from '#server/platform/config/variables.ts';
 
 declare module '#server/platform/config/config.ts' {
   interface Config extends SmsConfig {}
@@ -13,22 +13,24 @@ export interface SmsConfig {
   smsApiUrl: string | null;
 }
 
-export const smsVariables = {
-  SMS_TOKEN: [
-    z
-      .string()
-      .max(400)
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
-    'the token of your SMS provider, without spaces',
-  ],
-  SMS_API_URL: [
-    origin.optional(),
-    'the address of the SMS provider’s API without a path, for example SMS_API_URL=https://api.smsapi.bg',
-  ],
-} as const satisfies Variables;
-
-export const smsConfigOf = (values: ValuesOf<typeof smsVariables>): SmsConfig => ({
-  smsToken: values.SMS_TOKEN ?? null,
-  smsApiUrl: values.SMS_API_URL === undefined ? null : withoutSlash(values.SMS_API_URL),
-});
+/** How text messages are sent. */
+export const smsPart = configPart(
+  {
+    SMS_TOKEN: [
+      z
+        .string()
+        .max(400)
+        .regex(/^[\x21-\x7e]+$/)
+        .optional(),
+      'the token of your SMS provider, without spaces',
+    ],
+    SMS_API_URL: [
+      origin.optional(),
+      'the address of the SMS provider’s API without a path, for example SMS_API_URL=https://api.smsapi.bg',
+    ],
+  },
+  (values): SmsConfig => ({
+    smsToken: values.SMS_TOKEN ?? null,
+    smsApiUrl: values.SMS_API_URL === undefined ? null : withoutSlash(values.SMS_API_URL),
+  }),
+);

@@ -5,8 +5,7 @@ import type { LineToDiscount } from '#server/features/pricing/cart-pricing/disco
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { ApplicableDiscounts } from '../applicable-discounts.ts';
 
-/** The message for an unknown code. */
-export const unknownCode = 'Няма такъв код. Провери го и опитай пак.';
+const unknownCode = 'Няма такъв код. Провери го и опитай пак.';
 
 /** The result of the code in a cart. Undefined if the cart has none. */
 export function codeOnCart(
@@ -24,9 +23,18 @@ export function codeOnCart(
   };
 }
 
+/** DISCOUNT_INVALID for a code that does not exist: a guess, which is counted. */
+export class UnknownCode extends ShopError {}
+
 /** Refuses to price a cart whose code has no effect (DISCOUNT_INVALID), with the same message as in the cart. */
-export function refuseCode({ discountCode }: { discountCode?: CodeOnCart | undefined }): void {
+export function refuseCode({ quote: { discountCode }, isUnknownCode }: CartWithCode): void {
   if (!discountCode || discountCode.applied) return;
   const { message } = discountCode;
-  throw new ShopError('DISCOUNT_INVALID', { message, errors: [{ path: 'discountCode', message }] });
+  const Refusal = isUnknownCode ? UnknownCode : ShopError;
+  throw new Refusal('DISCOUNT_INVALID', { message, errors: [{ path: 'discountCode', message }] });
+}
+
+interface CartWithCode {
+  quote: { discountCode?: CodeOnCart | undefined };
+  isUnknownCode: boolean;
 }

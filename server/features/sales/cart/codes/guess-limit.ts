@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codeKey } from '#contracts/discounts/code-key.rule.ts';
+import { UnknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { discountLimits } from '#server/features/pricing/discounts/discounts.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
@@ -31,15 +32,23 @@ export function openGuessLimit({ config, elapsed, changes }: Pick<Deps, 'config'
     return [once, ...quotas(address)];
   };
   const others = openCountExchange({ changes, name: 'codes', counters, quotas: quotasOfTried, gather: 1 });
+  const note = (address: string, code: string): void => {
+    const tried = `${address} ${createHash('sha256').update(codeKey(code)).digest('base64url')}`;
+    if (counters.count(quotasOfTried(tried), 1) === null) others.tell(tried, 1);
+  };
   return {
-    check: (address) => {
+    async guard(address, code = '', price) {
+      if (code === '') return price();
       const refusal = counters.check(quotas(address), 1);
       if (refusal) throw retryLater(refusal.name, refusal.waitMilliseconds, message);
+      try {
+        return await price();
+      } catch (error) {
+        if (error instanceof UnknownCode) note(address, code);
+        throw error;
+      }
     },
     isSpent: (address) => counters.check(quotas(address), 1) !== null,
-    note: (address, code) => {
-      const tried = `${address} ${createHash('sha256').update(codeKey(code)).digest('base64url')}`;
-      if (counters.count(quotasOfTried(tried), 1) === null) others.tell(tried, 1);
-    },
+    note,
   };
 }

@@ -89,7 +89,7 @@ describe('signing in with a guest’s cart', () => {
 
   const merge = async (userId: string, lines: unknown) => {
     await runOperation(shop.deps, (op) => mergeGuestCart(op, userId, cookie(lines)));
-    return (await readCart(shop.db, userId, discountQueryOf(userId))).cartItems;
+    return (await readCart(shop.db, userId, discountQueryOf(userId))).cart.cartItems;
   };
 
   test('increases the same lines, adds the others, and skips unknown products', async () => {

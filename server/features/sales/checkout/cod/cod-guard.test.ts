@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { anonymiseOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
 import { codOutcomes } from '#server/features/sales/orders/refusals/cod-outcomes.tables.ts';
-import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { purgeCodOutcomes } from '#server/features/sales/orders/refusals/purge-cod-outcomes.ts';
 import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
 import { recordRefusedParcel } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
@@ -16,7 +15,7 @@ import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { checkoutLimits } from '../checkout.limits.ts';
-import { placeOrder } from '../place-order.ts';
+import { openPlaceOrder } from '../place-order.ts';
 
 let shop: TestShop;
 let staff: HttpClient;
@@ -157,9 +156,14 @@ test('adds one statement to an order while a rule applies, and none without a ru
     const { client } = await signedIn(shop);
     await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity: 1 });
     const { user } = (await client.get('/api/auth/me')).body;
-    const keyOf = (phone: string) => phoneKey(shop.deps.secrets, phone);
-    const codCheck = { phoneKey: keyOf, canSendSms: () => Promise.resolve(true), code: null };
-    const placement = { orderer: { user }, request: orderInput(), cards: shop.deps.config, codCheck };
+    const placement = {
+      orderer: { user },
+      request: orderInput(),
+      addressDoubt: null,
+      reservation: null,
+      codCode: null,
+    };
+    const placeOrder = openPlaceOrder(shop.deps);
     return runOperation(shop.deps, async (op) => {
       const query = vi.spyOn(op.client, 'query');
       await placeOrder(op, { ...placement, idempotencyKey: null });

@@ -3,27 +3,24 @@ import type { Sum } from '#contracts/common/money.ts';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import { writeSms } from '#contracts/sms/sms-text.rule.ts';
 import { queueSms } from '#server/features/customers/sms/queue-sms.ts';
+import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { issueCodCode } from '#server/features/sales/orders/refusals/issue-cod-code.ts';
+import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Config } from '#server/platform/config/config.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { buyerOf, lockCartChangesOf, type Orderer } from '../buyer.ts';
 import { cartHash } from './cart-hash.ts';
-import type { CodCheck } from './check-cod.ts';
 import { codDemand } from './cod-demand.ts';
 
 interface CodeRequest {
   orderer: Orderer;
   phone: string;
   total: Sum;
-  check: Pick<CodCheck, 'phoneKey' | 'canSendSms'>;
-  cards: Pick<Config, 'cards'>;
-  secrets: Pick<Secrets, 'key'>;
 }
 
 /**
@@ -31,19 +28,22 @@ interface CodeRequest {
  * the guard decides by the total that the browser names, so that only the limits keep strangers from sending messages.
  * @throws CONFLICT when the order needs no code
  */
-export async function sendCodCode(op: Operation, request: CodeRequest): Promise<void> {
-  const { orderer, phone, total, check, cards, secrets } = request;
+export async function sendCodCode(
+  op: Operation,
+  { orderer, phone, total }: CodeRequest,
+  { config, secrets }: Pick<Deps, 'config' | 'secrets'>,
+): Promise<void> {
   const settings = await readSettings(op.tx);
-  const phoneKey = check.phoneKey(phone);
-  const counts = await countCodOutcomes(op.tx, phoneKey);
-  const order = { phone, total, offered: offeredMethods(settings, cards) };
-  const demand = await codDemand(settings.codGuard, counts, order, () => check.canSendSms(op.tx));
+  const key = phoneKey(secrets, phone);
+  const counts = await countCodOutcomes(op.tx, key);
+  const order = { phone, total, offered: offeredMethods(settings, config) };
+  const demand = await codDemand(settings.codGuard, counts, order, () => hasSmsProvider(op.tx, config));
   const to = mobileNumberOf(phone);
   if (demand.ask !== 'sms-code' || to === null)
     throw new ShopError('CONFLICT', { message: 'За тази поръчка не е нужен код.' });
   const buyer = buyerOf(orderer, { firstName: '', lastName: '' });
   const cart = await lockCartChangesOf(op, orderer, buyer);
-  const target = { phoneKey, cartHash: cartHash(cart), reason: demand.reason };
+  const target = { phoneKey: key, cartHash: cartHash(cart), reason: demand.reason };
   const { id, code } = await issueCodCode(op, { owner: buyer.owner, ...target }, secrets);
   const { inLatin } = await readSmsSettings(op.tx);
   const text = writeSms(

@@ -2,82 +2,60 @@ import { sql } from 'drizzle-orm';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { idempotencyKeys, orderHistory, orderLines, orders } from '../orders.tables.ts';
 
-/** The values of the statement; JSON as text. */
-export interface OrderValues {
-  id: string;
-  number: number;
-  userId: string | null;
+/** A new order as it is returned, and what only the shop keeps of it. */
+export interface OrderRecord {
+  /** `Order` as JSON. */
+  order: string;
   guestCart: string | null;
-  channel: string;
-  status: string;
-  paymentStatus: string;
-  paymentMethod: string;
-  contact: string;
-  delivery: string;
+  /** JSON. */
   addressDoubt: string | null;
-  orderNote: string;
-  invoice: string | null;
-  termsVersion: number | null;
-  ageConfirmed: boolean;
-  inspection: string;
-  currency: string;
-  subtotal: number;
-  discount: number;
-  discounts: string;
-  deliveryPrice: number;
   deliveryQuote: number | null;
-  vatIncluded: number;
-  total: number;
-  itemCount: number;
   searchText: string;
-  at: string;
-  lines: string;
+  /** Of the first entry of the history. */
   entryId: string;
   actorId: string | null;
-  actor: string;
-  entryNote: string | null;
-  answer: string | null;
+  /** The idempotency key whose result is the order. */
   owner: string;
   key: string | null;
 }
 
-/** Inserts an order with its parts in one statement. */
-export const insertOrder = compileStatement<OrderValues>(
+/** Inserts an order with its lines, its history and the result of its idempotency key in one statement. */
+export const insertOrder = compileStatement<OrderRecord>(
   {},
   (of) => sql`
-    with placed as (
-      insert into ${orders} (id, number, user_id, guest_cart, channel, status, payment_status, payment_method, contact, delivery,
-        address_doubt, note, invoice, terms_version, age_confirmed, inspection, currency, subtotal, discount, discounts, delivery_price, delivery_quote,
-        vat_included, total, item_count, search_text, created_at, updated_at)
-      select ${of.id}, ${of.number}::bigint, ${of.userId}::uuid, ${of.guestCart}::text, ${of.channel}, ${of.status},
-        ${of.paymentStatus}, ${of.paymentMethod},
-        ${of.contact}::jsonb, ${of.delivery}::jsonb, ${of.addressDoubt}::jsonb, ${of.orderNote},
-        ${of.invoice}::jsonb,
-        ${of.termsVersion}::int, ${of.ageConfirmed}::boolean, ${of.inspection}, ${of.currency}, ${of.subtotal},
-        ${of.discount},
-        ${of.discounts}::jsonb, ${of.deliveryPrice}, ${of.deliveryQuote}::bigint, ${of.vatIncluded}, ${of.total},
-        ${of.itemCount}, ' ' || ${of.number}::bigint || ${of.searchText}::text,
-        ${of.at}::timestamptz, ${of.at}::timestamptz
-    ),
-    lines as (
+    with given as (
+      select document, o.* from (select ${of.order}::jsonb as document) as one, jsonb_to_record(document) as o(id uuid,
+        number bigint, "userId" uuid, channel text, status text, "paymentStatus" text, payment jsonb, contact jsonb,
+        delivery jsonb, note text, invoice jsonb, "termsVersion" int, "ageConfirmed" boolean, inspection text, lines jsonb,
+        totals jsonb, history jsonb, "createdAt" timestamptz)
+    ), placed as (
+      insert into ${orders} (id, number, user_id, guest_cart, channel, status, payment_status, payment_method, contact,
+        delivery, address_doubt, note, invoice, terms_version, age_confirmed, inspection, currency, subtotal, discount,
+        discounts, delivery_price, delivery_quote, vat_included, total, item_count, search_text, created_at, updated_at)
+      select id, number, "userId", ${of.guestCart}::text, channel, status, "paymentStatus", payment->>'method', contact,
+        delivery, ${of.addressDoubt}::jsonb, note, invoice, "termsVersion", "ageConfirmed", inspection,
+        totals->'total'->>'currency', (totals->'subtotal'->>'amount')::bigint, (totals->'discount'->>'amount')::bigint,
+        coalesce(totals->'discounts', '[]'), (totals->'delivery'->>'amount')::bigint, ${of.deliveryQuote}::bigint,
+        (totals->'vatIncluded'->>'amount')::bigint, (totals->'total'->>'amount')::bigint,
+        (select sum((line->>'quantity')::int) from jsonb_array_elements(lines) as line),
+        ' ' || number || ${of.searchText}::text, "createdAt", "createdAt"
+      from given
+    ), sold as (
       insert into ${orderLines} (id, order_id, position, product_id, variant_id, name, variant_name, sku, slug, image_url,
         unit_price, quantity, discount, vat_rate, personalization, engraved, attributes)
-      select line.id, ${of.id}, line.position, line.product_id, line.variant_id, line.name, line.variant_name, line.sku,
-        line.slug, line.image_url, line.unit_price, line.quantity, line.discount, line.vat_rate, line.personalization, line.engraved,
-        line.attributes
-      from jsonb_to_recordset(${of.lines}::jsonb) as line(id uuid, position int,
-        product_id uuid, variant_id uuid, name text, variant_name text, sku text, slug text, image_url text,
-        unit_price bigint, quantity int, discount bigint, vat_rate numeric, personalization text, engraved jsonb, attributes jsonb)
-    ),
-    history as (
+      select line.id, given.id, line.ordinality - 1, line."productId", line."variantId", line.name, line."variantName",
+        line.sku, line.slug, line."imageUrl", (line."unitPrice"->>'amount')::bigint, line.quantity,
+        (line.discount->>'amount')::bigint, line."vatRate", line.personalization, line.engraved, line.attributes
+      from given, rows from (jsonb_to_recordset(given.lines) as (id uuid, "productId" uuid, "variantId" uuid, name text,
+        "variantName" text, sku text, slug text, "imageUrl" text, "unitPrice" jsonb, quantity int, discount jsonb,
+        "vatRate" numeric, personalization text, engraved jsonb, attributes jsonb)) with ordinality as line
+    ), entered as (
       insert into ${orderHistory} (id, order_id, created_at, status, actor_id, actor, note)
-      values (${of.entryId}, ${of.id}, ${of.at}::timestamptz, ${of.status},
-        ${of.actorId}::uuid, ${of.actor}, ${of.entryNote}::text)
-    ),
-    remembered as (
-      update ${idempotencyKeys} set order_id = ${of.id},
-        answer = ${of.answer}::jsonb
-      where owner = ${of.owner} and key = ${of.key}
+      select ${of.entryId}::uuid, id, "createdAt", status, ${of.actorId}::uuid, history->0->>'actor', history->0->>'note'
+      from given
+    ), remembered as (
+      update ${idempotencyKeys} set order_id = given.id, answer = given.document
+      from given where owner = ${of.owner} and key = ${of.key}
     )
     select`,
 );

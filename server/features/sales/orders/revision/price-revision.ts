@@ -1,5 +1,5 @@
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
-import type { DeliveryInput } from '#contracts/orders/orders.ts';
+import type { DeliveryInput, OrderLine } from '#contracts/orders/orders.ts';
 import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
 import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
@@ -12,6 +12,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { orderLines, orders } from '../orders.tables.ts';
+import { soldLines } from '../placing/sold-lines.ts';
 import { presentOrder } from '../present-order.ts';
 import { isSamePlace } from './is-same-place.ts';
 
@@ -22,11 +23,9 @@ export interface PricedRevision {
   revision: OrderRevision;
   /** The new lines with catalogue data and the applicable price, in the given order. */
   rows: CartLineRow[];
+  /** The same as lines of the order, in the same order. */
+  lines: OrderLine[];
   applied: AppliedRule[];
-  /** The discount of each row, in the same order. */
-  reductions: number[];
-  /** The VAT rate of each row. */
-  vatRates: number[];
   /** The courier's price of the delivery in the currency of the order, or what the recipient pays it; null by the table. */
   deliveryQuote: number | null;
 }
@@ -70,14 +69,14 @@ export async function priceRevision(
     recipientPays: (isSame ? agreedPayer(order) : undefined) ?? (await recipientPays(db, delivery)),
   };
   const rulesNow = kept === null ? rulesWithQuote(byTable, quoted) : rulesWithPrice(byTable, kept);
-  const { quote, discounted, vatRates } = presentCart(rows, rulesNow, { method: delivery.method, discounts });
+  const priced = presentCart(rows, rulesNow, { method: delivery.method, discounts });
+  const { quote, discounted } = priced;
   const byCourier = kept !== null || quoted !== 'use-table';
   const deliveryQuote = byCourier ? rulesNow.delivery.addressPrice.amount : (quote.totals.dueToCourier?.amount ?? null);
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
-  const { applied, reductions } = discounted;
-  return { revision, rows, applied, reductions, vatRates, deliveryQuote };
+  return { revision, rows, lines: soldLines(rows, priced), applied: discounted.applied, deliveryQuote };
 }
 
 /** Whether the recipient pays, as it was agreed; undefined for a delivery that was free. */

@@ -50,7 +50,7 @@ export async function repriceDelivery(
       ? 'use-table'
       : await quotedPrice(op, order, { delivery, priced: byTable, signedQuote, secrets });
   const priced = quoted === 'use-table' ? byTable : await priceRevision(tx, order, { held, delivery, quoted });
-  const { revision, applied, reductions, deliveryQuote } = priced;
+  const { revision, applied, lines, deliveryQuote } = priced;
   checkTotal(order, revision, expected);
   const { before, totals } = revision;
   if (order.deliveryQuote !== deliveryQuote)
@@ -61,7 +61,7 @@ export async function repriceDelivery(
   for (const [index, { id }] of held.entries()) {
     await tx
       .update(orderLines)
-      .set({ discount: reductions[index] ?? 0 })
+      .set({ discount: lines[index]?.discount.amount ?? 0 })
       .where(eq(orderLines.id, id));
   }
   await reviseUses(op, { orderId: order.id, applied });

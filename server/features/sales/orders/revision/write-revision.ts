@@ -1,9 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { orderLines, orders } from '../orders.tables.ts';
-import { copyCartLine } from '../placing/copy-cart-line.ts';
 import { writeTotals } from '../placing/write-totals.ts';
 import type { PricedRevision } from './price-revision.ts';
 
@@ -16,11 +13,11 @@ export async function writeRevision(
   { orderId, held, priced }: { orderId: string; held: ReadonlySet<string>; priced: PricedRevision },
 ): Promise<void> {
   const { tx } = op;
-  const lines = priced.rows.map((row, position) => ({
-    ...lineOf(row, { orderId, position, held }),
-    discount: priced.reductions[position] ?? 0,
-    vatRate: priced.vatRates[position] ?? null,
-  }));
+  const lines = priced.lines.map((line, position) => {
+    const { id } = priced.rows[position] ?? line;
+    const amounts = { unitPrice: line.unitPrice.amount, discount: line.discount.amount };
+    return { ...line, ...amounts, id: held.has(id) ? id : line.id, orderId, position };
+  });
   const ids = lines.map(({ id }) => id);
   await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, ids)));
   await tx
@@ -53,16 +50,3 @@ const written = [
   ['personalization', 'personalization'],
   ['attributes', 'attributes'],
 ] as const;
-
-function lineOf(
-  row: CartLineRow,
-  { orderId, position, held }: { orderId: string; position: number; held: ReadonlySet<string> },
-): typeof orderLines.$inferInsert & { id: string; quantity: number } {
-  return {
-    ...copyCartLine(row),
-    id: held.has(row.id) ? row.id : newId(),
-    orderId,
-    position,
-    unitPrice: row.price,
-  };
-}

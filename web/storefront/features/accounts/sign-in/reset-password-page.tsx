@@ -45,7 +45,7 @@ export function ResetPasswordPage() {
       ) : (
         <FormFrame form={form} className="auth-form fluid stack">
           <ErrorSummary form={form} labels={authLabels}>
-            {form.problem?.message === useless ? <NewLink /> : null}
+            {form.problem?.code === 'TOKEN_INVALID' ? <NewLink /> : null}
           </ErrorSummary>
           {confirmed === undefined ? <LinkField form={form} /> : null}
           <FormNewPassword form={form} />
@@ -56,11 +56,9 @@ export function ResetPasswordPage() {
   );
 }
 
-const useless = 'Връзката е използвана или изтекла.';
-
 function invalidLinkText(error: unknown): FormProblem | null {
-  const isInvalid = error instanceof ApiError && error.code === 'TOKEN_INVALID';
-  return isInvalid ? { message: useless, errors: {} } : null;
+  if (!(error instanceof ApiError) || error.code !== 'TOKEN_INVALID') return null;
+  return { message: 'Връзката е използвана или изтекла.', errors: {}, code: error.code };
 }
 
 function InvalidLinkNotice() {

@@ -28,7 +28,7 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
   return (
     <FormFrame form={form} className="auth-form fluid stack">
       <ErrorSummary form={form} labels={authLabels}>
-        {form.problem?.message === authTexts.signInFailed ? <p>{wrongSignIn}</p> : null}
+        {form.problem?.code === 'SIGN_IN_FAILED' ? <p>{wrongSignIn}</p> : null}
       </ErrorSummary>
       <FormEmail form={form} autoComplete="username" />
       <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />

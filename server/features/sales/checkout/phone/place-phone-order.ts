@@ -11,57 +11,70 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceOrder } from './announce-order.ts';
-import type { Placement } from './place-order.ts';
-import { sellCart } from './sell-cart.ts';
+import { announceOrder } from '../announce-order.ts';
+import { checksOfStaff } from '../order-checks.ts';
+import type { Placement } from '../place-order.ts';
+import { openSellCart } from '../sell-cart.ts';
 
-type PhonePlacement = Omit<Placement, 'orderer' | 'request'> & { request: PhoneOrderInput };
+type PhonePlacement = Pick<Placement, 'idempotencyKey' | 'addressDoubt'> & { request: PhoneOrderInput };
 
 /**
  * Places an order for a caller: in the customer's account, or as a guest order, without creating an account or a
  * newsletter subscription. The rules are those of the storefront. An idempotency key belongs to the member of staff and
  * results in one order.
  */
-export async function placePhoneOrder(
-  op: Operation<SignedInCaller>,
-  { request, idempotencyKey: key, addressDoubt, cards, secrets }: PhonePlacement,
-): Promise<Order> {
-  const { tx, caller } = op;
-  const owner = { owner: phoneOwner(caller.user.id), userId: caller.user.id };
-  const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer: owner, key, request });
-  if (placedBefore) return placedBefore;
+export function openPlacePhoneOrder(deps: Pick<Deps, 'config' | 'secrets'>) {
+  const sellCart = openSellCart(deps);
+  return async (
+    op: Operation<SignedInCaller>,
+    { request, idempotencyKey: key, addressDoubt }: PhonePlacement,
+  ): Promise<Order> => {
+    const { tx, caller } = op;
+    const owner = { owner: phoneOwner(caller.user.id), userId: caller.user.id };
+    const placedBefore = key === null ? null : await claimIdempotencyKey(op, { buyer: owner, key, request });
+    if (placedBefore) return placedBefore;
 
-  const id = newId();
-  const customer = request.customerId === undefined ? null : await holdCustomer(tx, request.customerId);
-  const contact = { ...request.contact, email: request.contact.email || (customer?.email ?? '') };
-  checkReachable(request.payment.method, contact.email);
-  const buyer = {
-    owner: owner.owner,
-    userId: customer?.id ?? null,
-    name: `${contact.firstName} ${contact.lastName}`,
-    guestCart: customer ? null : `phone:${id}`,
+    const id = newId();
+    const customer = request.customerId === undefined ? null : await holdCustomer(tx, request.customerId);
+    const contact = { ...request.contact, email: request.contact.email || (customer?.email ?? '') };
+    checkReachable(request.payment.method, contact.email);
+    const buyer = {
+      owner: owner.owner,
+      userId: customer?.id ?? null,
+      name: `${contact.firstName} ${contact.lastName}`,
+      guestCart: customer ? null : `phone:${id}`,
+    };
+    const cart = await linesOf(tx, request);
+    const takenBy = { id: caller.user.id, name: displayName(caller.user) };
+    const settings = await readSettings(tx);
+    const sale = {
+      id,
+      buyer,
+      cart,
+      request: { ...request, contact },
+      settings,
+      addressDoubt,
+      takenBy,
+      idempotencyKey: key,
+    };
+    const order = await sellCart(op, { ...sale, checks: checksOfStaff });
+    await announceOrder(op, order, { settings, link: await linkToOrder(op, order, {}) });
+    await recordActivity(op, {
+      action: 'order.taken-by-phone',
+      subjectType: 'order',
+      subjectId: order.id,
+      subjectName: `№ ${order.number}`,
+      after: {
+        lines: order.lines.map(({ sku, quantity }) => ({ sku, quantity })),
+        total: order.totals.total.amount,
+      },
+    });
+    return order;
   };
-  const cart = await linesOf(tx, request);
-  const takenBy = { id: caller.user.id, name: displayName(caller.user) };
-  const settings = await readSettings(tx);
-  const asked = { buyer, cart, request: { ...request, contact }, addressDoubt, takenBy, idempotencyKey: key };
-  const sale = { id, ...asked, settings, cards, secrets };
-  const order = await sellCart(op, sale);
-  await announceOrder(op, order, { settings, link: await linkToOrder(op, order, {}) });
-  await recordActivity(op, {
-    action: 'order.taken-by-phone',
-    subjectType: 'order',
-    subjectId: order.id,
-    subjectName: `№ ${order.number}`,
-    after: {
-      lines: order.lines.map(({ sku, quantity }) => ({ sku, quantity })),
-      total: order.totals.total.amount,
-    },
-  });
-  return order;
 }
 
 /** The owner of the idempotency keys of a member of staff. */

@@ -7,11 +7,11 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { flagPaidOrder } from './flag-paid-order.ts';
-import { moneyOf } from './money-of.ts';
-import { manualPayment, type PaymentRow } from './open-payment.ts';
-import { paymentEntries } from './payments.tables.ts';
-import { recordEntries } from './record-entries.ts';
+import { flagPaidOrder } from '../flag-paid-order.ts';
+import { moneyOf } from '../money-of.ts';
+import { manualPayment, type PaymentRow } from '../open-payment.ts';
+import { paymentEntries } from '../payments.tables.ts';
+import { recordEntries } from '../record-entries.ts';
 
 export interface Received {
   orderId: string;

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './registry/payment-provider.ts';
+import type { PaymentProvider } from '../registry/payment-provider.ts';
 
 /**
  * Cash on delivery, bank transfers and manual entries: staff record the money. There is no payment page and no provider

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import type { DocumentRow } from '../insert-document.ts';
 import { documentFileName } from './draw-document.ts';
-import type { DocumentRow } from './insert-document.ts';
-import { renderDocument } from './pdf/render-document.ts';
+import { renderDocument } from './render-document.ts';
 
 /** Sends a document as PDF for display in the browser. */
 export async function sendPdf(reply: FastifyReply, row: DocumentRow): Promise<FastifyReply> {

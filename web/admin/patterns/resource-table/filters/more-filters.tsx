@@ -1,9 +1,9 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { ListState } from '../list-state.ts';
+import type { ListFilter } from '../resource-list.ts';
+import type { ChangeList } from '../use-list-state.ts';
 import { FilterDays, FilterSelects } from './list-filters.tsx';
-import type { ListState } from './list-state.ts';
-import type { ListFilter } from './resource-list.ts';
-import type { ChangeList } from './use-list-state.ts';
 
 /** Delay after typing before the list is loaded. */
 const debounceMs = 400;

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import type { ListState } from './list-state.ts';
-import type { FilterOption, ListFilter } from './resource-list.ts';
-import { showTab } from './show-tab.ts';
-import type { ChangeList } from './use-list-state.ts';
+import type { ListState } from '../list-state.ts';
+import type { FilterOption, ListFilter } from '../resource-list.ts';
+import { showTab } from '../show-tab.ts';
+import type { ChangeList } from '../use-list-state.ts';
 
 interface FiltersProps {
   filters: readonly ListFilter[];

@@ -1,0 +1,87 @@
+import type { PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
+import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
+import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import type { PresentedCart } from '#server/features/sales/cart/present-cart.ts';
+import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
+import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
+import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
+
+/** An order whose price is not known yet. */
+export interface RequestedOrder {
+  id: string;
+  cart: readonly CartLineRow[];
+  request: PlaceOrderInput;
+  settings: Settings;
+  /** The payment methods of the shop. */
+  offered: readonly PaymentMethod[];
+}
+
+export interface PricedOrder extends RequestedOrder {
+  price: PresentedCart;
+}
+
+/** Refuses an order by an error. */
+type Check<Of> = (op: Operation, order: Of) => void | Promise<void>;
+
+/** The checks that depend on who places an order. All are required, so that an order without one does not compile. */
+export interface ChannelChecks {
+  /** Of the texts to engrave. */
+  engraving: Check<RequestedOrder>;
+  /** Of the stock that the buyer holds already. */
+  reservation: Check<RequestedOrder>;
+  /** Only of orders that cost something. */
+  cashOnDelivery: Check<PricedOrder>;
+}
+
+/** Staff speak with the customer and see the goods: none of these checks is made. */
+export const checksOfStaff: ChannelChecks = {
+  engraving: () => undefined,
+  reservation: () => undefined,
+  cashOnDelivery: () => undefined,
+};
+
+/** What must hold before the price is known, in this order. */
+export async function checkRequest(op: Operation, order: RequestedOrder, checks: ChannelChecks): Promise<void> {
+  const { request, settings, offered } = order;
+  await checks.engraving(op, order);
+  await checks.reservation(op, order);
+  if (!offered.includes(request.payment.method)) throw invalidField('payment.method', 'Нужен е друг начин на плащане.');
+  if (settings.ageCheck && request.ageConfirmed !== true)
+    throw invalidField('ageConfirmed', 'Потвърди, че имаш навършени 18 години, за да поръчаш.');
+  if (request.invoice) refuseUnprintable(request.invoice, 'invoice');
+  if (!settings.deliveryMethods.includes(request.delivery.method))
+    throw invalidField('delivery.method', 'Нужен е друг начин на доставка.');
+}
+
+/** What must hold of the price, in this order. */
+export async function checkPrice(op: Operation, order: PricedOrder, checks: ChannelChecks): Promise<void> {
+  const { request, settings, price } = order;
+  const { totals } = price.quote;
+  refuseCode(price);
+  checkExpectedTotal(request, price);
+  const { minimum } = cardOffer(settings);
+  // The provider would refuse the payment after the order.
+  if (request.payment.method === 'card' && isBelowCardMinimum(totals.total, minimum))
+    throw invalidField('payment.method', `${cardMinimumText(minimum)} Избери друг начин на плащане.`);
+  if (!owesNothing(totals)) await checks.cashOnDelivery(op, order);
+}
+
+/** The total must be the one that the buyer saw. */
+function checkExpectedTotal({ expectedTotal: expected }: PlaceOrderInput, { quote }: PresentedCart): void {
+  const { total } = quote.totals;
+  if (!expected || (expected.amount === total.amount && expected.currency === total.currency)) return;
+  throw new ShopError('PRICE_CHANGED', { details: { quote } });
+}
+
+/** Refuses engraving texts that the product does not accept (VALIDATION). A guest's cookie is not validated before. */
+export function checkEngraving(_op: Operation, { cart }: RequestedOrder): void {
+  for (const { name, personalization, text } of cart) {
+    const problem = engravingProblem(personalization, engravingOf(text));
+    if (problem) throw invalidField('cart', `${name}: ${problem}`);
+  }
+}
