@@ -4,8 +4,8 @@
  * customers with 3,000,000 activities; takes some minutes). Names combine a few dozen words, as in a real catalogue. All data is fictitious.
  */
 import pg from 'pg';
-import { deletionsOf, forgivenErrors } from '#server/features/store/search/edit-distance.ts';
-import { indexText } from '#server/features/store/search/index-text.ts';
+import { deletionsOf, forgivenErrors } from '#server/platform/words/edit-distance.ts';
+import { indexText } from '#server/platform/words/index-text.ts';
 import { makeLargeTrail } from './make-large-history.ts';
 
 export interface LargeShopOptions {

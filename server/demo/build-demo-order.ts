@@ -1,7 +1,7 @@
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import type { Contact, OrderDelivery } from '#contracts/orders/orders.ts';
 import { priceCart } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { searchTextOf } from '#server/features/sales/orders/admin/search-text.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { courierOffices } from './content/offices.ts';
 import { people } from './content/people.ts';

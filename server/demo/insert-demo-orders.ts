@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { stockMovements } from '#server/features/catalog/products/products.tables.ts';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
 import { fulfilmentLines, fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
 import { orderHistory, orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

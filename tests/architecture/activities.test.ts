@@ -15,7 +15,7 @@ const exempt = new Set([
   'server/features/panel/settings-files/import-settings.ts',
   // Contains types only.
   'server/features/customers/accounts/personal-data/personal-parts.ts',
-  'server/features/store/settings/currency/currency-part.ts',
+  'server/features/store/settings/questions.ts',
   // Only locks rows; the operation that moves them records it.
   'server/features/sales/orders/fulfilment/lock-packable.ts',
   // Processes a provider's response; the request was recorded when it was made.

@@ -1,4 +1,4 @@
-import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
+import { guestCartCookie } from '#server/features/sales/cart/guest/guest-cart-lines.ts';
 import { HttpClient } from './http-client.ts';
 import type { InsertedProduct } from './insert-product.ts';
 import type { TestShop } from './start-test-shop.ts';

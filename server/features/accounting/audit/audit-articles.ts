@@ -1,6 +1,6 @@
+import { shareConverted } from '#contracts/documents/share-amounts.rule.ts';
 import type { DocumentContent } from '#server/features/accounting/documents/document-content.ts';
 import { netsByRate, rateOfLine } from '#server/features/accounting/documents/document-lines.ts';
-import { shareConverted } from '#server/features/accounting/documents/share-amounts.ts';
 import type { AuditArticle } from './audit-report.ts';
 
 const maxName = 200;

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
+import { momentOf } from '#contracts/documents/sale-qr.rule.ts';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
 import { nextMonth } from '#server/features/accounting/documents/list-documents.ts';
-import { momentOf } from '#server/features/accounting/documents/sale-qr.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { movesCardMoney } from '#server/features/sales/payments/open-payment.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import { orderReturns } from '#server/features/sales/returns/returns.tables.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { AuditRefund, RefundCode } from './audit-report.ts';

@@ -1,8 +1,8 @@
+import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+import { shareConverted } from '#contracts/documents/share-amounts.rule.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import type { DocumentContent, DocumentLine } from './document-content.ts';
-import { shareConverted } from './share-amounts.ts';
 
 /** A part of a sale in the currency of its order: a line or the delivery. */
 export interface SoldPart {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grossByRate, vatOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+import { grossByRate, vatOf } from '#contracts/cart/vat-by-rate.rule.ts';
+import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
+import { momentOf, saleQr } from '#contracts/documents/sale-qr.rule.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import { creditLines } from './credits/issue-credit.ts';
 import { documentLines, type SoldPart, sumsByRate, sumsOf } from './document-lines.ts';
 import { orderVatRate } from './order-vat-rate.ts';
-import { momentOf, saleQr } from './sale-qr.ts';
 import { deliveryParts, partsByRate } from './sold-parts.ts';
 
 const part = fc

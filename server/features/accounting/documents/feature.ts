@@ -1,9 +1,11 @@
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { emailExamples, senderOfExample } from '#server/features/store/messages/email-examples.ts';
 import { documentAttachment } from '#server/features/store/messages/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { registerDocumentAdminRoutes } from './documents.admin-routes.ts';
 import { registerDocumentJobs } from './documents.jobs.ts';
 import { registerDocumentRoutes } from './documents.storefront-routes.ts';
+import { documentEmail } from './email-document.ts';
 import { attachDocument } from './pdf/draw-document.ts';
 import { readPersonalDocuments } from './personal-documents.ts';
 
@@ -14,7 +16,6 @@ export const feature: Feature = {
     'store/settings',
     'store/messages',
     'customers/accounts',
-    'pricing/cart-pricing',
     'sales/orders',
     'sales/payments',
     'sales/returns',
@@ -23,15 +24,12 @@ export const feature: Feature = {
     'document-content',
     'document-lines',
     'documents.tables',
-    'email-document',
     'export-documents',
     'get-document',
     'insert-document',
     'list-documents',
-    'sale-qr',
-    'seller-details',
     'pdf/send-pdf',
-    'share-amounts',
+    'seller-details',
   ],
   routes(app, deps) {
     registerDocumentRoutes(app, deps);
@@ -39,6 +37,10 @@ export const feature: Feature = {
   },
   jobs: registerDocumentJobs,
   answers: [
+    answer(emailExamples, {
+      'sale-document': (_sender, data) =>
+        documentEmail(senderOfExample(data), data.order, { kind: 'invoice', number: 17 }),
+    }),
     answerWith(
       documentAttachment,
       ({ deps }) =>

@@ -1,4 +1,5 @@
 import { groundWithoutVat } from '#contracts/common/stated-vat.rule.ts';
+import { saleQr } from '#contracts/documents/sale-qr.rule.ts';
 import type { InvoiceRequest } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
@@ -7,7 +8,6 @@ import { documentLines } from './document-lines.ts';
 import { type DocumentRow, insertDocument } from './insert-document.ts';
 import { orderVatRate, vatGroupOf } from './order-vat-rate.ts';
 import type { SaleMoney } from './sale-money.ts';
-import { saleQr } from './sale-qr.ts';
 import { sellerOf } from './seller-details.ts';
 import { soldParts } from './sold-parts.ts';
 

@@ -1,4 +1,4 @@
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import type { VatGroup } from './document-content.ts';
 
 /** The rates of чл. 66 ЗДДС. */

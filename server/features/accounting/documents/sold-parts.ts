@@ -1,4 +1,4 @@
-import { grossByRate, shareByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
+import { grossByRate, shareByRate } from '#contracts/cart/vat-by-rate.rule.ts';
 import { describeLine } from '#server/features/sales/orders/emails/order-emails.ts';
 import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
 import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';

@@ -5,7 +5,6 @@ export const feature: Feature = {
   name: 'accounting/inspection',
   after: [
     'store/activities',
-    'store/settings',
     'catalog/products',
     'sales/orders',
     'sales/payments',

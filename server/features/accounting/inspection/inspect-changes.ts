@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { Currency } from '#contracts/common/money.ts';
 import { priceChanges } from '#server/features/catalog/products/prices/price-changes.tables.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

@@ -1,6 +1,6 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
 import { listDocuments } from '#server/features/accounting/documents/list-documents.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import type { Inspect } from './inspected-month.ts';
 
 /** The documents of sale issued in a month, with the company on invoices. */

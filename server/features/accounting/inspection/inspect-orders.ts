@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { Currency } from '#contracts/common/money.ts';
 import { documentKindLabels, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import { DocumentKind } from '#contracts/documents/documents.ts';
@@ -11,7 +12,6 @@ import {
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

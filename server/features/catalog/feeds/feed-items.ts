@@ -3,11 +3,11 @@ import type { Money } from '#contracts/common/money.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { brandOf, partNumberOf } from '#contracts/feeds/brand.rule.ts';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { gramsOf } from '#contracts/products/variant-facts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { deliveriesOf, type FeedDelivery } from './feed-delivery.ts';
 import { variantTitles } from './feed-titles.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { listCategories } from '#server/features/catalog/products/categories/list-categories.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

@@ -8,7 +8,6 @@ import { registerReceiptAdminRoutes } from './receipts/receipts.admin-routes.ts'
 export const feature: Feature = {
   name: 'catalog/imports',
   after: ['store/activities', 'store/settings', 'customers/accounts', 'catalog/products'],
-  opens: ['csv/decode-text', 'csv/find-header', 'csv/parse-csv'],
   routes(app, deps) {
     registerImportAdminRoutes(app, deps);
     registerReceiptAdminRoutes(app, deps);

@@ -6,8 +6,8 @@ import { getAdminProduct } from '#server/features/catalog/products/get-product.t
 import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
 import { applyCells } from '#server/features/catalog/products/grid/edit-cells.ts';
 import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { remainingVariants } from './add-planned.ts';
 import { undoReceipts } from './receipts/undo-receipts.ts';

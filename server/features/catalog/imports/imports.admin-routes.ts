@@ -8,13 +8,13 @@ import {
   maxImportBytes,
 } from '#contracts/imports/product-imports.ts';
 import { exportProductsRoute } from '#contracts/products/admin-products.ts';
+import { decodeText } from '#server/platform/csv/decode-text.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { cancelImport } from './cancel-import.ts';
 import { createImport } from './create-import.ts';
-import { decodeText } from './csv/decode-text.ts';
 import { exportProducts, productExportHeader } from './export-products.ts';
 import { getImport, listImportRows, listImports } from './get-import.ts';
 import { presentImport } from './present-import.ts';

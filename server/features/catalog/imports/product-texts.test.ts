@@ -3,10 +3,10 @@ import { NewProduct } from '#contracts/products/product-changes.ts';
 import { productFieldLabels, productTexts } from '#contracts/products/product-fields.rule.ts';
 import { addProduct } from '#server/features/catalog/products/products.fixtures.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
+import { readCsv } from '#server/platform/csv/read-csv.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { readCsv } from './csv/read-csv.ts';
 import { applying, upload } from './imports.fixtures.ts';
 
 let shop: TestShop;

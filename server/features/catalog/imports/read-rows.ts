@@ -1,8 +1,8 @@
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { columnNamed, type FileColumn } from './columns.ts';
-import { readCsv } from './csv/read-csv.ts';
 import type { Names } from './labels.ts';
 
 /** A parsed row: the values of the valid cells, and the errors of the others. */

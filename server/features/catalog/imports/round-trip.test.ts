@@ -9,13 +9,13 @@ import {
   variantBody,
 } from '#server/features/catalog/products/products.fixtures.ts';
 import { csvLine, withoutGuard } from '#server/platform/csv-line.ts';
+import { decodeText } from '#server/platform/csv/decode-text.ts';
+import { findHeader } from '#server/platform/csv/find-header.ts';
+import { parseCsv } from '#server/platform/csv/parse-csv.ts';
 import { csvAmount } from '#server/platform/http/send-csv.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { decodeText } from './csv/decode-text.ts';
-import { findHeader } from './csv/find-header.ts';
-import { parseCsv } from './csv/parse-csv.ts';
 import { applying, rowsOf, upload } from './imports.fixtures.ts';
 import { labelsOf } from './labels.ts';
 

@@ -1,4 +1,4 @@
-import type { Undo, Undos } from '#server/features/store/activities/undo-activity.ts';
+import type { Undo, Undos } from '#server/features/store/activities/questions.ts';
 import { undoCategoryMove } from './categories/move-category.ts';
 import { restoreCategory } from './categories/restore-category.ts';
 import { undoCategoryUpdate } from './categories/undo-category-update.ts';

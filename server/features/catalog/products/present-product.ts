@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Currency, type Money } from '#contracts/common/money.ts';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { lowestPriceBefore } from './prices/lowest-price-before.ts';
 import { storedRow } from './stored-fields.ts';

@@ -1,9 +1,11 @@
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { anonymiseReviewer } from './anonymise-reviewer.ts';
 import { registerReviewPhotoRoutes } from './photos/review-photos.storefront-routes.ts';
 import { readPersonalReviews } from './read-personal-reviews.ts';
 import { readReviewRequests } from './requests/read-review-requests.ts';
+import { reviewEmailExamples } from './review-email-examples.ts';
 import { registerReviewAdminRoutes } from './reviews.admin-routes.ts';
 import { registerReviewJobs } from './reviews.jobs.ts';
 import { registerReviewRoutes } from './reviews.storefront-routes.ts';
@@ -20,7 +22,7 @@ export const feature: Feature = {
     'customers/notifications',
     'catalog/products',
   ],
-  opens: ['get-own-review', 'review-emails', 'reviews.tables'],
+  opens: ['get-own-review', 'reviews.tables'],
   routes(app, deps) {
     registerReviewRoutes(app, deps);
     registerReviewPhotoRoutes(app, deps);
@@ -28,6 +30,7 @@ export const feature: Feature = {
   },
   jobs: registerReviewJobs,
   answers: [
+    answer(emailExamples, reviewEmailExamples),
     answer(personalParts, { name: 'reviews', read: readPersonalReviews, forget: anonymiseReviewer }),
     answer(personalParts, { name: 'reviewRequests', read: readReviewRequests }),
   ],

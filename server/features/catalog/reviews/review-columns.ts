@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { type OwnReview, type Review, type ReviewedProduct, ReviewStatus } from '#contracts/reviews/reviews.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { presentPhoto } from './photos/review-photo-files.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { ProductStatus } from '#contracts/products/products.ts';
 import { type AdminSection, SectionRule } from '#contracts/sections/sections.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

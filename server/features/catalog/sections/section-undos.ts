@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
 import { SectionInput } from '#contracts/sections/sections.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { createSection } from './create-section.ts';
 import { getSection } from './get-section.ts';

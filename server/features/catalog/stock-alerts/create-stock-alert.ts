@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';

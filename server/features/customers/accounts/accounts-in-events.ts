@@ -1,10 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { AccountRef } from '#server/features/store/security-events/event-buffer.ts';
-import type { AccountNames } from '#server/features/store/security-events/list-security-events.ts';
-import type { ResolveAccounts } from '#server/features/store/security-events/security-log.ts';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
+import type { AccountNames, AccountRef, ResolveAccounts } from '#server/features/store/security-events/questions.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { users } from './accounts.tables.ts';
-import { emailKey } from './email-key.ts';
 import { findChallengeEmail } from './sessions/answer-challenge.ts';
 
 const mostFound = 200;

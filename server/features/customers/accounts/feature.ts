@@ -1,8 +1,10 @@
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { accountResolver, namesOfAccounts } from '#server/features/store/security-events/questions.ts';
 import { answer, answerWith, type Feature, questionToOne } from '#server/platform/features/feature.ts';
 import { callers, sealedParts } from '#server/platform/features/questions.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { accountEmailExamples } from './account-email-examples.ts';
 import { accountNames, resolveAccounts } from './accounts-in-events.ts';
 import { registerAccountAdminRoutes } from './accounts.admin-routes.ts';
 import { registerAccountJobs } from './accounts.jobs.ts';
@@ -19,12 +21,10 @@ const visitsOfSessions = questionToOne<Visits>('Where are the visits of sessions
 
 export const feature: Feature = {
   name: 'customers/accounts',
-  after: ['store/activities', 'store/security-events', 'store/settings', 'store/messages', 'store/search'],
+  after: ['store/activities', 'store/security-events', 'store/settings', 'store/messages'],
   opens: [
     'account-duties',
-    'account-emails',
     'accounts.tables',
-    'email-key',
     'email-owners',
     'mailbox-proof',
     'passwords/hash-password',
@@ -58,6 +58,7 @@ export const feature: Feature = {
   },
   jobs: registerAccountJobs,
   answers: [
+    answer(emailExamples, accountEmailExamples),
     answerWith(registrationLimit, ({ deps }) => openActionLimit(accountLimits.registration, deps)),
     answerWith(visitsOfSessions, ({ deps }) => rememberVisits(deps)),
     answerWith(callers, ({ deps, ask }) => {

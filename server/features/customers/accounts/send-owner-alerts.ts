@@ -1,7 +1,7 @@
 import { sensitiveChangeNames } from '#contracts/security-events/sensitive-changes.rule.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import type { JobMap } from '#server/platform/jobs/jobs.ts';
+import { layOutEmail } from '#server/platform/mail/email-layout.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { emailOwners } from './email-owners.ts';
 

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { maxBulk } from '#contracts/common/bulk.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { customerGroups, groupMembers } from './groups.tables.ts';
 import { lockGroup } from './lock-group.ts';
-
-/** The names of the discounts that are limited to a group. Passed in, because this feature may not import discounts. */
-export type DiscountsOfGroup = (db: Database, groupId: string) => Promise<string[]>;
+import type { DiscountsOfGroup } from './questions.ts';
 
 /**
  * Deletes a group, not its users. CONFLICT if discounts are limited to it, since they would otherwise apply to

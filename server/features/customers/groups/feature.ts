@@ -9,7 +9,7 @@ import { readPersonalGroups } from './read-groups-of.ts';
 export const feature: Feature = {
   name: 'customers/groups',
   after: ['store/activities', 'customers/accounts'],
-  opens: ['delete-group', 'groups.tables', 'questions', 'read-group-names', 'read-groups-of', 'set-group-members'],
+  opens: ['groups.tables', 'questions', 'read-group-names', 'read-groups-of', 'set-group-members'],
   routes(app, deps, ask) {
     registerGroupAdminRoutes(app, deps, { discountsOfGroup: ask(groupDiscounts) });
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
 import { createGroup } from './create-group.ts';
 import { lockGroup } from './lock-group.ts';
 import { renameGroup } from './rename-group.ts';

@@ -6,8 +6,9 @@ import { type Caller, mayRead } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { createGroup } from './create-group.ts';
-import { deleteGroup, type DiscountsOfGroup } from './delete-group.ts';
+import { deleteGroup } from './delete-group.ts';
 import { listGroups } from './list-groups.ts';
+import type { DiscountsOfGroup } from './questions.ts';
 import { renameGroup } from './rename-group.ts';
 
 /** Customer groups in the panel; members are edited in the list of users (people.admin-routes.ts). */

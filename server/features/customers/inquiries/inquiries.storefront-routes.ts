@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { sendInquiryRoute } from '#contracts/inquiries/inquiries.ts';
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { messageLimits } from '#server/features/store/messages/messages.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';

@@ -1,5 +1,5 @@
 import { type EmailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
-import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
+import { layOutEmail } from '#server/platform/mail/email-layout.ts';
 import type { InquiryRow } from './present-inquiry.ts';
 
 /** The email to the shop with the inquiry and everything that is required to reply. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SmsChoices, SmsTemplate } from '#contracts/sms/sms.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSmsSettings } from './settings/read-sms-settings.ts';
 import { readSmsTemplates } from './settings/read-sms-templates.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { smsReportRoute } from '#contracts/sms/sms.ts';
-import type { MessageChannels } from '#server/features/store/messages/message-channels.ts';
+import type { MessageChannels } from '#server/features/store/messages/questions.ts';
 import { type DeliveryReport, recordDeliveryReport } from '#server/features/store/messages/record-delivery-report.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';

@@ -13,28 +13,32 @@ import {
   type EmailWording,
 } from '#contracts/email-templates/email-texts.rule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
-import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
-import { withDataPictures } from '#server/features/store/messages/inline-pictures.ts';
 import { rejectEmailTemplate } from '#server/features/store/settings/email-template-errors.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { layOutEmail } from '#server/platform/mail/email-layout.ts';
+import { withDataPictures } from '#server/platform/mail/inline-pictures.ts';
 import { changeEmailTemplate } from './change-email-template.ts';
-import { writeExample } from './email-examples.ts';
+import { type EmailExamples, writeExample } from './email-examples.ts';
 import { readExampleData } from './read-example-data.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
 /** The texts of the shop's emails, and a delivery test. */
-export function registerEmailTemplateAdminRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerEmailTemplateAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { examples }: { examples: EmailExamples },
+): void {
   const { db, mailer, config } = deps;
   const draw = async (caller: SignedInCaller, event: EmailEvent, text: EmailWording) => {
     const errors = rejectEmailTemplate(event, text, 'text');
     if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
     const { about, ...data } = await readExampleData(deps, caller);
     const settings = { ...data.settings, letters: { ...data.settings.letters, [event]: text } };
-    return { ...writeExample(event, { ...data, settings }), about };
+    return { ...writeExample(examples, event, { ...data, settings }), about };
   };
 
   serveRoute(app, listEmailTemplatesRoute, async () => {

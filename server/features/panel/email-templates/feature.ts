@@ -1,23 +1,14 @@
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { emailTemplateUndos } from './email-template-undos.ts';
 import { registerEmailTemplateAdminRoutes } from './email-templates.admin-routes.ts';
 
 export const feature: Feature = {
   name: 'panel/email-templates',
-  after: [
-    'store/activities',
-    'store/settings',
-    'store/messages',
-    'customers/accounts',
-    'customers/inquiries',
-    'catalog/stock-alerts',
-    'catalog/reviews',
-    'sales/orders',
-    'sales/payments',
-    'sales/returns',
-    'accounting/documents',
-  ],
-  routes: registerEmailTemplateAdminRoutes,
+  after: ['store/activities', 'store/settings', 'store/messages', 'sales/orders'],
+  routes(app, deps, ask) {
+    registerEmailTemplateAdminRoutes(app, deps, { examples: ask(emailExamples) });
+  },
   answers: [answer(undoHandlers, emailTemplateUndos)],
 };

@@ -1,14 +1,13 @@
 import { desc, isNull, sql } from 'drizzle-orm';
 import type { Currency } from '#contracts/common/money.ts';
-import type { OrderInEmail } from '#server/features/sales/orders/emails/order-emails.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { ExampleData, OrderInEmail } from '#server/features/store/messages/email-examples.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mayRead, type SignedInCaller } from '#server/platform/http/caller.ts';
-import type { ExampleData } from './email-examples.ts';
 
 /**
  * The data of an email preview: the last order, for users with access to orders, and the last public review; samples if

@@ -1,8 +1,8 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { ComposedEmail } from '#server/features/store/messages/compose-email.ts';
-import { withPictures } from '#server/features/store/messages/inline-pictures.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { withPictures } from '#server/platform/mail/inline-pictures.ts';
 import { runOperationAs } from '#server/platform/operation.ts';
 
 const notConnected =

@@ -1,4 +1,4 @@
-import { formatMoney, formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
+import { formatMoney, formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { TriedRule } from './apply-discounts.ts';
 import { linesInScope, type LineToDiscount } from './discount-rule.ts';
 import { piecesGiven, stepReached } from './reduce-lines.ts';

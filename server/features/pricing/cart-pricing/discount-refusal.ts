@@ -1,5 +1,5 @@
+import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import {
   type DiscountContext,
   type DiscountRule,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { type PricingRules, priceCart } from './price-cart.ts';
-import { vatContained } from './vat-contained.ts';
 
 const leva = (amount: number) => ({ amount, currency: 'BGN' as const });
 const rules: PricingRules = {

@@ -1,7 +1,7 @@
 import type { AppliedDiscount, Totals } from '#contracts/cart/cart.ts';
+import { vatOf, vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
 import type { Currency, Sum } from '#contracts/common/money.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
-import { vatOf, vatRateOf } from './vat-by-rate.ts';
 
 /** The settings that the price of a cart depends on. */
 export type PricingRules = Pick<PublicSettings, 'currency' | 'vatPercent' | 'delivery'> & {

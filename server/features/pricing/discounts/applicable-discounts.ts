@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import { readOwnGroups } from '#server/features/customers/groups/read-groups-of.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { codeKey } from './codes/code-key.ts';
 import { hasCode, issuedAs } from './codes/issued-codes.ts';
 import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
+import type { HasOrdered } from './questions.ts';
 import { readAutomaticRules } from './read-automatic-rules.ts';
 import { ruleOf, type StoredRule } from './rule-of.ts';
 import { type Customer, customerKeys } from './uses/customer-keys.ts';
 import { usedBy } from './uses/used-by.ts';
-
-/** Whether a customer has ordered before. Passed in, because this feature may not import orders. */
-export type HasOrdered = (db: Database, customer: Customer) => Promise<boolean>;
 
 /** The customer of a price computation, and the code. */
 export interface DiscountQuery {

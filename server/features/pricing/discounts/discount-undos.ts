@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Discount, DiscountInput } from '#contracts/discounts/discounts.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
 import { createDiscount } from './create-discount.ts';
 import { getDiscount } from './get-discount.ts';
 import { updateDiscount } from './update-discount.ts';

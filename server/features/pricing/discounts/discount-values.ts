@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
+import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import type { DiscountInput, DiscountScope } from '#contracts/discounts/discounts.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { codeKey } from './codes/code-key.ts';
 import { discountCodes } from './discounts.tables.ts';
 
 /**

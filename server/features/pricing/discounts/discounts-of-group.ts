@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DiscountsOfGroup } from '#server/features/customers/groups/delete-group.ts';
+import type { DiscountsOfGroup } from '#server/features/customers/groups/questions.ts';
 import { discountGroups, discounts } from './discounts.tables.ts';
 
 /** The names of the discounts that are limited to a group, including inactive ones. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import type { Discount, listDiscountsRoute } from '#contracts/discounts/discounts.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { codeKey } from './codes/code-key.ts';
 import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
 import { usesNow } from './get-discount.ts';

@@ -8,7 +8,8 @@ import {
   quoteCartRoute,
   removeFromCartRoute,
 } from '#contracts/cart/cart.ts';
-import type { DiscountQuery, HasOrdered } from '#server/features/pricing/discounts/applicable-discounts.ts';
+import type { DiscountQuery } from '#server/features/pricing/discounts/applicable-discounts.ts';
+import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
 import { deliveryLimits } from '#server/features/sales/delivery/delivery.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
@@ -18,10 +19,10 @@ import { addToCart } from './add-to-cart.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 import { clearCart } from './clear-cart.ts';
 import { readDiscountCookie } from './codes/discount-cookie.ts';
-import type { GuessLimit } from './codes/guess-limit.ts';
 import { openCartCounter } from './count-cart.ts';
 import { editCartLine } from './edit-cart-line.ts';
-import { guestCartCookie } from './guest/adopt-guest-cart.ts';
+import { guestCartCookie } from './guest/guest-cart-lines.ts';
+import type { GuessLimit } from './questions.ts';
 import { quoteWithDelivery } from './quote-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';

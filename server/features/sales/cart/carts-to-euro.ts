@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CurrencyPart } from '#server/features/store/settings/currency/currency-part.ts';
 import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
+import type { CurrencyPart } from '#server/features/store/settings/questions.ts';
 import { cartItems } from './cart.tables.ts';
 
 /** Converts the prices last seen in carts, so that the conversion is not reported as a price change. */

@@ -14,7 +14,6 @@ export const feature: Feature = {
   name: 'sales/cart',
   after: [
     'store/settings',
-    'store/media',
     'customers/accounts',
     'catalog/products',
     'pricing/cart-pricing',
@@ -26,9 +25,7 @@ export const feature: Feature = {
     'cart-lines-query',
     'cart.tables',
     'clear-cart',
-    'codes/guess-limit',
     'delivery-quote-request',
-    'guest/adopt-guest-cart',
     'guest/guest-cart-lines',
     'line-key',
     'lock-cart-lines',

@@ -1,5 +1,7 @@
 import type { CartLine, CodeOnCart, Totals } from '#contracts/cart/cart.ts';
+import { vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
 import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import { applyDiscounts, type Discounted } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
@@ -9,11 +11,9 @@ import {
   priceCart,
   type PricingRules,
 } from '#server/features/pricing/cart-pricing/price-cart.ts';
-import { vatRateOf } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
 import { type ApplicableDiscounts, noDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { codeOnCart } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { showApplied } from '#server/features/pricing/discounts/trial/show-applied.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 import type { Packs } from './read-packs.ts';
 

@@ -1,10 +1,10 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { orderPlacedEmail } from '#server/features/sales/orders/emails/order-emails.ts';
 import type { OrderLink } from '#server/features/sales/orders/placing/order-keys.ts';
 import { queueNewMessage } from '#server/features/store/messages/queue-message.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { mergeSearchEntriesInTurn } from './merge-search-entries.ts';
 

@@ -11,18 +11,10 @@ import { registerStreetJobs } from './streets/streets.jobs.ts';
 
 export const feature: Feature = {
   name: 'sales/delivery',
-  after: [
-    'store/activities',
-    'store/settings',
-    'store/search',
-    'customers/notifications',
-    'catalog/imports',
-    'pricing/cart-pricing',
-  ],
+  after: ['store/activities', 'store/settings', 'customers/notifications'],
   opens: [
     'address-check/check-address',
     'address-check/refuse-address',
-    'count-offices',
     'couriers/courier-port',
     'couriers/courier-to-address',
     'couriers/couriers.tables',
@@ -39,7 +31,6 @@ export const feature: Feature = {
     'find-office',
     'is-offered-office',
     'resolve-delivery',
-    'too-heavy',
   ],
   routes(app, deps) {
     registerDeliveryRoutes(app, deps);

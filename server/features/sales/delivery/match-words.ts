@@ -1,6 +1,6 @@
-import { editDistance, forgivenErrors } from '#server/features/store/search/edit-distance.ts';
-import { foldText } from '#server/features/store/search/fold-text.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
+import { editDistance, forgivenErrors } from '#server/platform/words/edit-distance.ts';
+import { foldText } from '#server/platform/words/fold-text.ts';
 
 const maxWords = 8;
 /** Cached, because folding is expensive and places rarely change. */

@@ -1,5 +1,5 @@
-import { findHeader } from '#server/features/catalog/imports/csv/find-header.ts';
-import { parseCsv } from '#server/features/catalog/imports/csv/parse-csv.ts';
+import { findHeader } from '#server/platform/csv/find-header.ts';
+import { parseCsv } from '#server/platform/csv/parse-csv.ts';
 import { refusedFile } from '#server/platform/http/shop-error.ts';
 import { runInThread } from '#server/platform/threads/run-in-thread.ts';
 import { BoxNowList, EcontList, SpeedyList } from './courier-lists.ts';

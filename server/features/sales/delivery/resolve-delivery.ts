@@ -1,10 +1,10 @@
 import type { CourierOffice } from '#contracts/delivery/delivery.ts';
+import { tooHeavy } from '#contracts/delivery/too-heavy.rule.ts';
 import type { DeliveryInput, OrderDelivery, PaymentMethod } from '#contracts/orders/orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';
 import { findOffice } from './find-office.ts';
-import { tooHeavy } from './too-heavy.ts';
 
 interface Parcel {
   payment?: PaymentMethod | undefined;

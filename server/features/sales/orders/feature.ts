@@ -7,10 +7,13 @@ import {
 } from '#server/features/customers/accounts/questions.ts';
 import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { contractAttachment } from '#server/features/store/messages/questions.ts';
+import { officeCouriers } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { registerOrderContextRoutes } from './admin/order-context.admin-routes.ts';
 import { attachContract } from './contract/attach-contract.ts';
+import { orderEmailExamples } from './emails/order-email-examples.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/fulfilments.admin-routes.ts';
 import { registerPackingAdminRoutes } from './fulfilment/packing.admin-routes.ts';
 import { registerOrderAdminRoutes } from './orders.admin-routes.ts';
@@ -36,7 +39,6 @@ export const feature: Feature = {
     'store/settings',
     'store/pages',
     'store/messages',
-    'store/media',
     'customers/accounts',
     'customers/notifications',
     'customers/sms',
@@ -55,7 +57,6 @@ export const feature: Feature = {
     'bulk/find-target-orders',
     'emails/notify-of-parcel',
     'emails/order-emails',
-    'emails/parcel-emails',
     'emails/queue-order-sms',
     'fulfilment/correct-fulfilment',
     'fulfilment/deliver-fulfilment',
@@ -63,7 +64,6 @@ export const feature: Feature = {
     'fulfilment/net-of-pieces',
     'fulfilment/record-waiting-parcel',
     'fulfilment/ship-order',
-    'fulfilment/tracking-url',
     'get-order',
     'invoices/refuse-unprintable',
     'order-parts',
@@ -71,10 +71,10 @@ export const feature: Feature = {
     'own-orders/open-order',
     'own-orders/opened-orders',
     'placing/claim-idempotency-key',
-    'placing/sold-lines',
     'placing/create-order',
     'placing/has-ordered',
     'placing/order-keys',
+    'placing/sold-lines',
     'placing/take-number-and-terms',
     'present-order',
     'questions',
@@ -106,12 +106,11 @@ export const feature: Feature = {
   },
   jobs: registerOrderJobs,
   answers: [
-    answerWith(
-      contractAttachment,
-      ({ deps }) =>
-        (termsVersion) =>
-          attachContract(deps, termsVersion),
-    ),
+    answer(emailExamples, orderEmailExamples),
+    answerWith(contractAttachment, ({ deps, ask }) => {
+      const sources = { ...deps, couriersWithOffices: ask(officeCouriers) };
+      return (termsVersion) => attachContract(sources, termsVersion);
+    }),
     answer(pastOrders, { readPastOrder, readPastOrders }),
     answer(earlierOrders, hasOrdered),
     answer(signInEffects, (op, { user }) => claimOrdersOf(op, user)),

@@ -1,4 +1,5 @@
 import { manualPayment, totalSettlement } from '#server/features/sales/orders/questions.ts';
+import { emailExamples, senderOfExample } from '#server/features/store/messages/email-examples.ts';
 import { cardPayment } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';
@@ -8,6 +9,7 @@ import { setManualPayment } from './manual/set-manual-payment.ts';
 import { registerPaymentAdminRoutes } from './payments.admin-routes.ts';
 import { registerPaymentJobs } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.storefront-routes.ts';
+import { refundEmail } from './refunds/refund-email.ts';
 import { cardOffer } from './registry/card-offer.ts';
 import { settleTotal } from './unpaid/settle-total.ts';
 
@@ -23,7 +25,6 @@ export const feature: Feature = {
     'open-payment',
     'payments.tables',
     'record-entries',
-    'refunds/refund-email',
     'refunds/refund-payment',
     'refunds/send-refund',
     'refunds/unless-down',
@@ -36,6 +37,9 @@ export const feature: Feature = {
   },
   jobs: registerPaymentJobs,
   answers: [
+    answer(emailExamples, {
+      'money-returned': (_sender, data) => refundEmail(senderOfExample(data), data.order, data.order.totals.total),
+    }),
     answer(cardPayment, cardOffer),
     answer(manualPayment, setManualPayment),
     answer(totalSettlement, settleTotal),

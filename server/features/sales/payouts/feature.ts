@@ -7,14 +7,7 @@ import { forgetPayer, readPersonalPayouts } from './personal-payouts.ts';
 
 export const feature: Feature = {
   name: 'sales/payouts',
-  after: [
-    'store/activities',
-    'store/settings',
-    'customers/accounts',
-    'catalog/imports',
-    'sales/orders',
-    'sales/payments',
-  ],
+  after: ['store/activities', 'customers/accounts', 'sales/orders', 'sales/payments'],
   opens: ['apply-payout', 'create-payout', 'payouts.tables'],
   routes: registerPayoutAdminRoutes,
   answers: [

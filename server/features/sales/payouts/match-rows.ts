@@ -1,7 +1,7 @@
+import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import { Currency, type Money } from '#contracts/common/money.ts';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { PayoutRowState } from '#contracts/payouts/payouts.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import type { ReadRow } from './read-payout-rows.ts';
 

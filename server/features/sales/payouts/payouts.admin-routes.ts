@@ -8,7 +8,7 @@ import {
   maxPayoutBytes,
   setPayoutColumnsRoute,
 } from '#contracts/payouts/payouts.ts';
-import { decodeText } from '#server/features/catalog/imports/csv/decode-text.ts';
+import { decodeText } from '#server/platform/csv/decode-text.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -1,7 +1,7 @@
+import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { ReturnInput } from '#contracts/returns/returns.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { LineRow } from './price-return.ts';
 
 /** The returned items as a sentence for the timeline. */

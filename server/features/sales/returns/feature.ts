@@ -1,5 +1,7 @@
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { returnEmailExamples } from './return-email-examples.ts';
 import { registerReturnAdminRoutes } from './returns.admin-routes.ts';
 import { forgetWithdrawals, readPersonalWithdrawals } from './withdrawals/personal-withdrawals.ts';
 import { registerWithdrawalAdminRoutes } from './withdrawals/withdrawals.admin-routes.ts';
@@ -18,12 +20,15 @@ export const feature: Feature = {
     'sales/orders',
     'sales/payments',
   ],
-  opens: ['return-email', 'returns.tables', 'withdrawals/withdrawal-emails', 'withdrawals/withdrawals.tables'],
+  opens: ['returns.tables', 'withdrawals/withdrawals.tables'],
   routes(app, deps) {
     registerReturnAdminRoutes(app, deps);
     registerWithdrawalAdminRoutes(app, deps);
     registerWithdrawalRoutes(app, deps);
   },
   jobs: registerWithdrawalJobs,
-  answers: [answer(personalParts, { name: 'withdrawals', read: readPersonalWithdrawals, forget: forgetWithdrawals })],
+  answers: [
+    answer(emailExamples, returnEmailExamples),
+    answer(personalParts, { name: 'withdrawals', read: readPersonalWithdrawals, forget: forgetWithdrawals }),
+  ],
 };

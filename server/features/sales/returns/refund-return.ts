@@ -1,8 +1,8 @@
+import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import { refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { ReturnInput } from '#contracts/returns/returns.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { refundPayment } from '#server/features/sales/payments/refunds/refund-payment.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';

@@ -1,7 +1,7 @@
+import { grossByRate, shareByRate } from '#contracts/cart/vat-by-rate.rule.ts';
+import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
-import { grossByRate, shareByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import type { ContentLine } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 

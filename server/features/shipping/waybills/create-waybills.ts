@@ -1,13 +1,13 @@
 import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { tooHeavy } from '#contracts/delivery/too-heavy.rule.ts';
 import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import { courierNames, orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { findOffice } from '#server/features/sales/delivery/find-office.ts';
-import { tooHeavy } from '#server/features/sales/delivery/too-heavy.ts';
 import { findTargetOrders, type OrderTarget } from '#server/features/sales/orders/bulk/find-target-orders.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';

@@ -11,7 +11,6 @@ export const feature: Feature = {
     'store/settings',
     'customers/notifications',
     'catalog/products',
-    'pricing/cart-pricing',
     'sales/delivery',
     'sales/orders',
     'sales/payments',

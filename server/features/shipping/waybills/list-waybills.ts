@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { trackingUrl } from '#contracts/delivery/tracking-url.rule.ts';
 import type { Waybill, WaybillView } from '#contracts/waybills/waybills.ts';
 import { describeDelivery } from '#server/features/sales/orders/emails/order-emails.ts';
-import { trackingUrl } from '#server/features/sales/orders/fulfilment/tracking-url.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { deskViews } from './desk-views.ts';

@@ -17,7 +17,8 @@ import { getActivity } from './get-activity.ts';
 import { listActivities, readActivities } from './list-activities.ts';
 import { listActors } from './list-actors.ts';
 import { listRecordChanges } from './list-record-changes.ts';
-import { undoActivity, type Undos } from './undo-activity.ts';
+import type { Undos } from './questions.ts';
+import { undoActivity } from './undo-activity.ts';
 
 const exportHeader = ['Кога', 'Кой', 'Адрес', 'Действие', 'Вид', 'Запис', 'Преди', 'След'];
 const exportSeconds = 300;

@@ -12,11 +12,9 @@ export const feature: Feature = {
     'questions',
     'record-activity',
     'subject-permissions',
-    'undo-activity',
     'with-activity',
   ],
   routes(app, deps, ask) {
-    // Two features never undo the same action: the actions of each begin with its own nouns.
-    registerActivityAdminRoutes(app, deps, Object.assign({}, ...ask(undoHandlers)));
+    registerActivityAdminRoutes(app, deps, ask(undoHandlers));
   },
 };

@@ -1,7 +1,8 @@
 import type { Activity } from '#contracts/activities/activities.ts';
 import { hasPermission, type SignedInUser } from '#server/platform/http/caller.ts';
 import type { activities } from './activities.tables.ts';
-import { isInWindow, type Undo, type Undos } from './undo-activity.ts';
+import type { Undo, Undos } from './questions.ts';
+import { isInWindow } from './undo-activity.ts';
 
 /** The user, the current time and the actions that can be undone. */
 export interface Onlooker {

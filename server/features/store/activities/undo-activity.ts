@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Permission } from '#contracts/accounts/accounts.ts';
 import { undoWindowHours } from '#contracts/activities/activities.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { hasPermission, type SignedInCaller } from '#server/platform/http/caller.ts';
@@ -7,33 +6,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { activities } from './activities.tables.ts';
 import { activityOf, beginUndo } from './activity-of.ts';
-
-export type StoredActivity = typeof activities.$inferSelect;
-
-/** How one kind of activity is undone. */
-export interface Undo {
-  permission: Permission;
-  /** The undo window, if it is shorter than the default. Such a change can be undone only from its own response. */
-  seconds?: number;
-  /**
-   * Restores the previous state through the operations that make such changes, which record an activity. Refuses with
-   * `changedSince()` if the record has changed since the activity.
-   */
-  run: (op: Operation<SignedInCaller>, activity: StoredActivity) => Promise<void>;
-}
-
-/**
- * Action → its undo. Actions that are not listed cannot be undone. Features answer `undoHandlers`
- * with theirs.
- */
-export type Undos = Readonly<Record<string, Undo>>;
-
-/** The refusal of an undo that would overwrite a later change. */
-export function changedSince(
-  message = 'Записът е променен след това и не може да се върне с едно натискане.',
-): ShopError {
-  return new ShopError('UNDO_REFUSED', { message });
-}
+import { changedSince, type Undo, type Undos } from './questions.ts';
 
 /** Undoes an activity of the last day, once. Returns the id of the activity that records the undo. */
 export async function undoActivity(

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import type { Image } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { type OperationDeps, runOperationAs } from '#server/platform/operation.ts';
-import { imageUrl } from './image-url.ts';
 import { makeMaster } from './make-master.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';

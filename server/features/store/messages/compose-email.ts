@@ -1,8 +1,8 @@
 import { fillFields } from '#contracts/common/template-fields.rule.ts';
 import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { breakLinks } from './break-links.ts';
-import { type EmailParts, layOutEmail } from './email-layout.ts';
+import { breakLinks } from '#server/platform/mail/break-links.ts';
+import { type EmailParts, layOutEmail } from '#server/platform/mail/email-layout.ts';
 
 /** The sender of an email, and the owner's templates. */
 export interface EmailSender {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import type { MessageChannels } from './message-channels.ts';
 import { purgeMessages } from './purge-messages.ts';
+import type { MessageChannels } from './questions.ts';
 import { sendQueuedMessage } from './send-queued-message.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {

@@ -8,8 +8,8 @@ import { runOperation } from '#server/platform/operation.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { claimSeconds } from './claim-message.ts';
-import type { MessageChannels } from './message-channels.ts';
 import { messages } from './messages.tables.ts';
+import type { MessageChannels } from './questions.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
 import { sendQueuedMessage as sendThrough } from './send-queued-message.ts';
 

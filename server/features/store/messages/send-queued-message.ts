@@ -3,14 +3,14 @@ import { compileStatement } from '#server/platform/database/compile-statement.ts
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { withPictures } from '#server/platform/mail/inline-pictures.ts';
 import { MailError } from '#server/platform/mail/mail-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { claimMessage, claimSeconds } from './claim-message.ts';
-import { withPictures } from './inline-pictures.ts';
 import type { MessageRow } from './list-messages.ts';
-import type { Handover, MessageChannels } from './message-channels.ts';
 import { messages, outbox } from './messages.tables.ts';
 import { nextTryAfter } from './pause-before-next-try.ts';
+import type { Handover, MessageChannels } from './questions.ts';
 
 const renewMilliseconds = 2_500;
 const tellAfterMilliseconds = 10 * 60_000;

@@ -1,6 +1,6 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Money } from '#contracts/common/money.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 
 /** `безплатно` or the price. */
 export function deliveryPrice(price: Money): string {

@@ -1,7 +1,7 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { type TextPlace, textPlaces } from '#contracts/pages/text-places.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { deliveryPrice, deliveryWays, dispatchText, inspectionText } from './delivery-texts.ts';
 import { keptTable, storedTable } from './kept-table.ts';
 import { unpaidText } from './unpaid-text.ts';

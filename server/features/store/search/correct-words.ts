@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { deletionsOf, editDistance, forgivenErrors, longestLearned } from './edit-distance.ts';
+import { deletionsOf, editDistance, forgivenErrors, longestLearned } from '#server/platform/words/edit-distance.ts';
 
 const maxCandidates = 12;
 

@@ -8,10 +8,6 @@ export const feature: Feature = {
   opens: [
     'choose-search',
     'correct-words',
-    'edit-distance',
-    'fold-text',
-    'index-text',
-    'keyboard-layouts',
     'list-search-misses',
     'reading',
     'remember-search-miss',

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '#server/platform/words/fold-text.ts';
 
 /** Longer searches are truncated. */
 export const longestMiss = 100;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { deletionsOf, forgivenErrors, longestLearned } from './edit-distance.ts';
+import { deletionsOf, forgivenErrors, longestLearned } from '#server/platform/words/edit-distance.ts';
 
 /**
  * Adds words to the dictionary for the correction of typing errors. Known words cost one read; words are never

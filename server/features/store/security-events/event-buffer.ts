@@ -1,11 +1,6 @@
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
-
-/**
- * How an event refers to its account. Emails and challenges are resolved to an id when the event is written, outside
- * of the request.
- */
-export type AccountRef = { type: 'id' | 'email' | 'challenge'; value: string };
+import type { AccountRef } from './questions.ts';
 
 export interface NotedEvent {
   kind: SecurityEventKind;

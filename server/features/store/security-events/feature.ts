@@ -12,7 +12,7 @@ const securityLog = questionToOne<SecurityLog>('Where are security events collec
 export const feature: Feature = {
   name: 'store/security-events',
   after: [],
-  opens: ['event-buffer', 'list-security-events', 'questions', 'record-security-event', 'security-log'],
+  opens: ['questions', 'record-security-event'],
   routes(app, deps, ask) {
     registerSecurityEventAdminRoutes(app, deps, { log: ask(securityLog), names: ask(namesOfAccounts) });
   },

@@ -4,17 +4,8 @@ import { type CappedTotal, countCapped } from '#server/platform/database/count-c
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { AccountNames } from './questions.ts';
 import { securityEvents } from './security-events.tables.ts';
-
-type NamedAccount = NonNullable<SecurityEvent['account']>;
-
-/** The account lookups of the list. They are passed in, because this feature may not import accounts. */
-export interface AccountNames {
-  /** Names of the accounts with these ids that still exist. */
-  named: (db: Database, ids: readonly string[]) => Promise<NamedAccount[]>;
-  /** Accounts whose name or email contains the words; a bounded number. */
-  found: (db: Database, words: string) => Promise<string[]>;
-}
 
 /** The order of the index. */
 const newest = [sql`${securityEvents.at} desc nulls last`, asc(securityEvents.id)];

@@ -3,8 +3,9 @@ import type { SecurityEventKind } from '#contracts/security-events/security-even
 import { callerOf } from '#server/platform/http/call-state.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { type CallObserver, isApiPath, pathOf } from '#server/platform/http/platform.ts';
-import type { AccountRef, NotedEvent } from './event-buffer.ts';
+import type { NotedEvent } from './event-buffer.ts';
 import { answeredCalls, kindOfRefusal } from './event-kinds.ts';
+import type { AccountRef } from './questions.ts';
 import type { SecurityLog } from './security-log.ts';
 
 type Noted = Omit<NotedEvent, 'at' | 'count'>;

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listSecurityEventsRoute } from '#contracts/security-events/security-events.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { type AccountNames, listSecurityEvents } from './list-security-events.ts';
+import { listSecurityEvents } from './list-security-events.ts';
+import type { AccountNames } from './questions.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /** Lists the security events, for owners. Flushes the buffer of this process first. */

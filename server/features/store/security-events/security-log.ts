@@ -1,14 +1,8 @@
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type AccountRef, EventBuffer, type NotedEvent } from './event-buffer.ts';
+import { EventBuffer, type NotedEvent } from './event-buffer.ts';
+import type { AccountRef, ResolveAccounts } from './questions.ts';
 import { securityEvents } from './security-events.tables.ts';
-
-/** Resolves accounts that events refer to by email or challenge. Unknown ones are omitted from the result. */
-export type ResolveAccounts = (
-  db: Database,
-  refs: readonly AccountRef[],
-  now: Date,
-) => Promise<Map<AccountRef, string>>;
 
 export interface SecurityLog {
   /** Records an event. It is written shortly afterwards, outside of the request. */

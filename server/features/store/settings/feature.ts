@@ -13,12 +13,10 @@ export const feature: Feature = {
   after: ['store/activities', 'store/security-events'],
   opens: [
     'alert-owners',
-    'currency/currency-part',
     'currency/in-euro',
     'currency/lock-currency',
     'currency/start-in-euro',
     'email-template-errors',
-    'format-money',
     'offered-delivery',
     'offered-methods',
     'questions',

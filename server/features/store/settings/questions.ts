@@ -1,14 +1,35 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { MovedPart } from '#contracts/settings/currency.ts';
 import type { CardOffer, Settings } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { type Question, questionToOne } from '#server/platform/features/feature.ts';
-import { type CurrencyPart, inLockOrder } from './currency/currency-part.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 /** The couriers to whose offices a parcel can be sent now. */
 export const officeCouriers = questionToOne<(db: Database) => Promise<Courier[]>>('Which couriers have offices?');
 
 /** How the shop takes cards. */
 export const cardPayment = questionToOne<(settings: Settings) => CardOffer>('How does the shop take cards?');
+
+/**
+ * The tables with amounts, in the order in which placing an order locks them: a move in another order could wait for an
+ * order that waits for it.
+ */
+const lockOrder = ['carts', 'stock', 'discounts', 'sms'] as const;
+
+/** The part of one feature in the move from leva to euro. Features answer `currencyParts` with theirs. */
+export interface CurrencyPart {
+  /** What it locks first. */
+  locks: (typeof lockOrder)[number];
+  /** Counts, examples and warnings. Null if there is nothing to show. */
+  preview: (db: Database) => Promise<MovedPart | null>;
+  /** Converts all records and returns their number. Sends no change topics: all are sent at the end. */
+  move: (op: Operation) => Promise<number>;
+}
+
+function inLockOrder(parts: readonly CurrencyPart[]): CurrencyPart[] {
+  return parts.toSorted((a, b) => lockOrder.indexOf(a.locks) - lockOrder.indexOf(b.locks));
+}
 
 /** The amounts of a feature that are converted when the shop moves to euro, in lock order. */
 export const currencyParts: Question<CurrencyPart, readonly CurrencyPart[]> = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SettingsChanges } from '#contracts/settings/settings-changes.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { readSettings } from './read-settings.ts';
 import { updateSettings } from './update-settings.ts';

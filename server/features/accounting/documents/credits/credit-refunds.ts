@@ -1,10 +1,10 @@
-import { grossByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
+import { grossByRate } from '#contracts/cart/vat-by-rate.rule.ts';
+import { shareConverted } from '#contracts/documents/share-amounts.rule.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { rateOfLine, type SoldPart } from '../document-lines.ts';
 import type { DocumentRow } from '../insert-document.ts';
 import type { Sale } from '../issue-sale.ts';
-import { shareConverted } from '../share-amounts.ts';
 import { type RateOf, soldParts } from '../sold-parts.ts';
 import { creditedParts, type CreditRates } from './credited-parts.ts';
 import { type Credit, issueCredit } from './issue-credit.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { grossByRate } from '#server/features/pricing/cart-pricing/vat-by-rate.ts';
+import { grossByRate } from '#contracts/cart/vat-by-rate.rule.ts';
 import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
 import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';

@@ -1,4 +1,4 @@
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
+import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { DocumentLine } from '../document-content.ts';
 import { rateOfLine } from '../document-lines.ts';

@@ -1,12 +1,12 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
+import { momentOf } from '#contracts/documents/sale-qr.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { drawQr, qrSize } from '#server/platform/pdf/draw-qr.ts';
 import { contentWidth, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { sumsByRate } from '../document-lines.ts';
 import type { DocumentRow } from '../insert-document.ts';
-import { momentOf } from '../sale-qr.ts';
 import { drawLines } from './draw-lines.ts';
 
 const half = (contentWidth - 24) / 2;

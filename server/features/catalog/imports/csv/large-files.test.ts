@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCsv } from '#server/platform/csv/read-csv.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { upload } from '../imports.fixtures.ts';
-import { readCsv } from './read-csv.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

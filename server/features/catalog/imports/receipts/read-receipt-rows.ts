@@ -2,8 +2,8 @@ import { Day } from '#contracts/common/shapes.ts';
 import { receiptColumns } from '#contracts/imports/receipt-columns.rule.ts';
 import { maxReceiptRows, type ReceiptRow } from '#contracts/imports/receipt-files.ts';
 import { maxStock } from '#contracts/products/product-changes.ts';
+import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';
-import { readCsv } from '../csv/read-csv.ts';
 
 type Column = keyof typeof receiptColumns;
 const names = Object.keys(receiptColumns) as Column[]; // The keys of a constant.

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { isAmong } from '#server/platform/database/is-among.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

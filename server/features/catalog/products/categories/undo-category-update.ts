@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
-import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { lockCategories } from './lock-categories.ts';
 import { updateCategory } from './update-category.ts';
 

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
 import { NewProduct } from '#contracts/products/product-changes.ts';
-import type { Undo } from '#server/features/store/activities/undo-activity.ts';
+import type { Undo } from '#server/features/store/activities/questions.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';

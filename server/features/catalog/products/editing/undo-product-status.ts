@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ProductStatus } from '#contracts/products/products.ts';
-import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { products } from '../products.tables.ts';
 import { setProductStatus } from './set-product-status.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
 import { ProductChanges } from '#contracts/products/product-changes.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
-import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { editedParts, RecordedVariant } from './product-changes.ts';
 import { lockProduct, updateProduct } from './update-product.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ProductCell } from '#contracts/products/product-cells.ts';
-import { changedSince, type StoredActivity, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type StoredActivity, type Undo } from '#server/features/store/activities/questions.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

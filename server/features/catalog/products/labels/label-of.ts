@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { perKgOf, pouchesIn } from '#contracts/products/variant-facts.rule.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 
 type ListedProduct = z.input<typeof Product>;
 

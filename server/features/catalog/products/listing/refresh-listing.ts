@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { indexText } from '#server/features/store/search/index-text.ts';
 import { updateWordList } from '#server/features/store/search/update-word-list.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { indexText } from '#server/platform/words/index-text.ts';
 
 const textsColumns = {
   id: column.text,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { indexMark, quoteLexeme } from '#server/features/store/search/index-text.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { indexMark, quoteLexeme } from '#server/platform/words/index-text.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { announceMany } from './refresh-products-of.ts';
 

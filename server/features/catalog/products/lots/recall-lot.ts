@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { lotSubject } from './correct-lot.ts';

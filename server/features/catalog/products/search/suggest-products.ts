@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Currency } from '#contracts/common/money.ts';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import type { SearchSuggestions } from '#contracts/search/search.ts';
-import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { chooseSearch } from '#server/features/store/search/choose-search.ts';
 import { correctWords } from '#server/features/store/search/correct-words.ts';
 import { isNamed, type Reading, writtenOut } from '#server/features/store/search/reading.ts';

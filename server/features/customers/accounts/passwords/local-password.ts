@@ -1,5 +1,5 @@
 import { latinLetters } from '#contracts/common/latin-letters.rule.ts';
-import { bulgarianLayouts } from '#server/features/store/search/keyboard-layouts.ts';
+import { bulgarianLayouts } from '#server/platform/words/keyboard-layouts.ts';
 import { localWords } from './local-words.ts';
 
 /** A word with a year is an obvious guess; with more digits of the user's choice it is not. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { deviceCookieDays } from '#contracts/pages/kept-data.rule.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { emailKey } from '../email-key.ts';
 
 /**
  * Marks a browser that has signed in before: `<device>.<mark>.<mark>…`, one mark for each account. It grants no

@@ -1,10 +1,10 @@
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { networkKey } from '#server/platform/http/limits/client-key.ts';
 import type { BackOff } from '#server/platform/http/limits/counters.ts';
 import { retryLater } from '#server/platform/http/limits/retry-later.ts';
 import { accountLimits, signInBackOff } from '../accounts.limits.ts';
-import { emailKey } from '../email-key.ts';
 import { readRecoveryCode } from '../two-factor/second-factor-code.ts';
 
 /** The source and the target account of a try. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { users } from '../accounts.tables.ts';
-import { emailKey } from '../email-key.ts';
 import type { UserRow } from './present-user.ts';
 
 /** The account with this id, or null. */

@@ -1,9 +1,9 @@
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { changedByStaffEmail } from '../account-emails.ts';
-import { emailKey } from '../email-key.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
 import type { UserRow } from './present-user.ts';
 

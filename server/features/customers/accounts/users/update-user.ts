@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { UserChanges } from '#contracts/accounts/users.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
@@ -11,7 +12,6 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { voidAccountTokens } from '../account-tokens.ts';
 import { users } from '../accounts.tables.ts';
-import { emailKey } from '../email-key.ts';
 import { recordConsent } from '../personal-data/record-consent.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { emailTaken, permissionsOfNew } from './create-user.ts';

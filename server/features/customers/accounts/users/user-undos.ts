@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { UserStatus } from '#contracts/accounts/accounts.ts';
 import { UserChanges } from '#contracts/accounts/users.ts';
 import { Id } from '#contracts/common/shapes.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { presentUser } from './present-user.ts';

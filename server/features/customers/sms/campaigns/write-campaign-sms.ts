@@ -1,8 +1,8 @@
 import { optOutCodeLength, writeSms } from '#contracts/sms/sms-text.rule.ts';
 import { smsOptOutLink } from '#server/features/customers/accounts/personal-data/opt-out-codes.ts';
-import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { breakLinks } from '#server/platform/mail/break-links.ts';
 import { readSmsSettings } from '../settings/read-sms-settings.ts';
 
 export interface CampaignContext {

@@ -1,4 +1,4 @@
-import type { Handover } from '#server/features/store/messages/message-channels.ts';
+import type { Handover } from '#server/features/store/messages/questions.ts';
 import { askService } from '#server/platform/outgoing/ask-service.ts';
 import { smsAnswers } from '../sms.limits.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { discountCodes, discounts } from '../discounts.tables.ts';
-import { codeKey } from './code-key.ts';
 
 /** Inserts codes for a discount, skipping those that already exist, and returns the number of inserted codes. */
 export async function insertCodes({ tx }: Operation, discountId: string, codes: readonly string[]): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, isNull, or, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import type { explainDiscountsRoute } from '#contracts/discounts/discount-trials.ts';
 import { readGroupNames } from '#server/features/customers/groups/read-group-names.ts';
 import { applyDiscounts, type TriedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
@@ -9,13 +10,11 @@ import { deliveryPrice, priceCart } from '#server/features/pricing/cart-pricing/
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { HasOrdered } from '../applicable-discounts.ts';
-import { codeKey } from '../codes/code-key.ts';
 import { hasCode, issuedAs } from '../codes/issued-codes.ts';
 import { discountRow } from '../discount-row.ts';
 import { discounts } from '../discounts.tables.ts';
+import type { HasOrdered, PastOrder, PastOrders } from '../questions.ts';
 import { ruleOf } from '../rule-of.ts';
-import type { PastOrder, PastOrders } from '../uses/past-orders.ts';
 import { usedBy } from '../uses/used-by.ts';
 import { showApplied } from './show-applied.ts';
 import { type TrialCart, trialCart, type CartQuestion } from './trial-cart.ts';

@@ -8,9 +8,8 @@ import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { HasOrdered } from '../applicable-discounts.ts';
+import type { HasOrdered, PastOrder } from '../questions.ts';
 import { type Customer, customerKeys } from '../uses/customer-keys.ts';
-import type { PastOrder } from '../uses/past-orders.ts';
 
 type Question = z.output<NonNullable<typeof explainDiscountsRoute.body>>;
 export type CartQuestion = Exclude<Question, { orderId: string }>;

@@ -9,7 +9,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import { discountValues } from '../discount-values.ts';
-import type { PastOrders } from '../uses/past-orders.ts';
+import type { PastOrders } from '../questions.ts';
 
 const days = 30;
 const most = 5_000;

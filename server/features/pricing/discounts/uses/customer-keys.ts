@@ -1,4 +1,4 @@
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 
 /** The customer of an order, as far as known. */
 export interface Customer {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codeKey } from '#server/features/pricing/discounts/codes/code-key.ts';
+import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import { UnknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { discountLimits } from '#server/features/pricing/discounts/discounts.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -9,18 +9,7 @@ import type { Quota } from '#server/platform/http/limits/counters.ts';
 import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
 import { quotasOf } from '#server/platform/http/limits/quotas-of.ts';
 import { retryLater } from '#server/platform/http/limits/retry-later.ts';
-
-export interface GuessLimit {
-  /**
-   * Prices with a code that a client typed, and counts the code if it is unknown.
-   * @throws TOO_MANY_REQUESTS for a client that tried too many unknown codes
-   */
-  guard: <Priced>(address: string, code: string | undefined, price: () => Promise<Priced>) => Promise<Priced>;
-  /** Whether `guard` would refuse any code. A code from a cookie is then ignored instead. */
-  isSpent: (address: string) => boolean;
-  /** Counts an unknown code once: reading a cart again is not another guess. */
-  note: (address: string, code: string) => void;
-}
+import type { GuessLimit } from '../questions.ts';
 
 const message = 'Твърде много опити с кодове. Опитай пак след десет минути.';
 

@@ -3,10 +3,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { loggable } from '#server/platform/error-text.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { guestCartCookie } from './guest-cart-lines.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
-
-/** Written by the browser, hence under a separate name. */
-export const guestCartCookie = 'cart';
 
 interface SignedIn {
   user: { id: string };

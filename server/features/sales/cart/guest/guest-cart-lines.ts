@@ -5,6 +5,9 @@ import type { CartLineRow } from '../cart-lines-query.ts';
 import { readLines } from '../read-lines.ts';
 import { readGuestCart } from './read-guest-cart.ts';
 
+/** Written by the browser, hence under a separate name. */
+export const guestCartCookie = 'cart';
+
 /** The contents of a guest's cookie as cart rows. Only product, variant, quantity and text are taken from it. */
 export async function guestCartLines({ tx }: Operation, cookie: string | undefined): Promise<CartLineRow[]> {
   const lines = await readLines(tx, readGuestCart(cookie));

@@ -1,7 +1,7 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
-import { quoteLexeme } from '#server/features/store/search/index-text.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { quoteLexeme } from '#server/platform/words/index-text.ts';
 import { matchWords } from '../match-words.ts';
 import { misspelled } from './index-settlement.ts';
 import { listSettlements } from './list-settlements.ts';

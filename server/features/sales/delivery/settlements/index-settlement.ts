@@ -1,7 +1,7 @@
 import type { Settlement } from '#contracts/delivery/settlements.ts';
-import { deletionsOf, forgivenErrors } from '#server/features/store/search/edit-distance.ts';
-import { foldSpellings, foldText } from '#server/features/store/search/fold-text.ts';
-import { quoteLexeme } from '#server/features/store/search/index-text.ts';
+import { deletionsOf, forgivenErrors } from '#server/platform/words/edit-distance.ts';
+import { foldSpellings, foldText } from '#server/platform/words/fold-text.ts';
+import { quoteLexeme } from '#server/platform/words/index-text.ts';
 
 /**
  * The search terms of a settlement, in PostgreSQL's own notation of a `tsvector`: A for the words of its name in every

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Street } from '#contracts/delivery/streets.ts';
-import { quoteLexeme } from '#server/features/store/search/index-text.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { quoteLexeme } from '#server/platform/words/index-text.ts';
 import type { StreetsOf } from './store-streets.ts';
 import { streetWords } from './street-words.ts';
 import { streets } from './streets.tables.ts';

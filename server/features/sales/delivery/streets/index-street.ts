@@ -1,5 +1,5 @@
-import { foldSpellings } from '#server/features/store/search/fold-text.ts';
-import { quoteLexeme } from '#server/features/store/search/index-text.ts';
+import { foldSpellings } from '#server/platform/words/fold-text.ts';
+import { quoteLexeme } from '#server/platform/words/index-text.ts';
 import { streetWords, withoutKind } from './street-words.ts';
 
 /** The search terms of a street, in PostgreSQL's own notation of a `tsvector`: the words of its name in every spelling. */

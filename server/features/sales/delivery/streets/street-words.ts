@@ -1,4 +1,4 @@
-import { foldText } from '#server/features/store/search/fold-text.ts';
+import { foldText } from '#server/platform/words/fold-text.ts';
 
 const maxWords = 8;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { Currency } from '#contracts/common/money.ts';
 import type { LotPieces } from '#contracts/orders/lot-pieces.rule.ts';
 import type { CodRecord, CustomerRecord, OrderEmail } from '#contracts/orders/order-context.ts';
 import { OrderStatus } from '#contracts/orders/orders.ts';
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { messagesAbout } from '#server/features/store/messages/messages-about.ts';
 import { outbox } from '#server/features/store/messages/messages.tables.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { cancelMessages } from '#server/features/store/messages/delay-messages.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';

@@ -1,10 +1,8 @@
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import { couriersWithOffices } from '#server/features/sales/delivery/count-offices.ts';
 import { readPage } from '#server/features/store/pages/read-page.ts';
-import { fillPageText } from '#server/features/store/pages/render-page-text.ts';
+import { fillPageText, type TextSources } from '#server/features/store/pages/render-page-text.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
 import { textBlocks } from '#server/platform/markdown/text-blocks.ts';
 import { renderTerms, renderWithdrawalForm } from './render-contract.ts';
@@ -18,13 +16,11 @@ const dateFormat = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'long', timeZon
  * What the email about a new order carries: the terms in the version that the buyer accepted, and the model withdrawal
  * form. The fields of the terms are filled in from the settings of the time of sending.
  */
-export async function attachContract(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  termsVersion: number,
-): Promise<MailAttachment[]> {
+export async function attachContract(sources: TextSources, termsVersion: number): Promise<MailAttachment[]> {
+  const { db, config } = sources;
   const settings = await readSettings(db);
   const { page } = await readPage(db, 'tos', termsVersion);
-  const text = await fillPageText({ db, config, couriersWithOffices }, page.text);
+  const text = await fillPageText(sources, page.text);
   const version = `версия ${page.version}, в сила от ${dateFormat.format(new Date(page.publishedAt))}`;
   const trader = traderLines(settings).join(', ');
   const [terms, form] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { withdrawalInformation } from '#contracts/withdrawals/withdrawal-information.rule.ts';
-import type { EmailParts } from '#server/features/store/messages/email-layout.ts';
+import type { EmailParts } from '#server/platform/mail/email-layout.ts';
 import { traderLines } from './trader-lines.ts';
 
 type ConcludedOrder = Pick<Order, 'termsVersion'> & { lines: readonly Pick<OrderLine, 'name' | 'engraved'>[] };

@@ -1,15 +1,16 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
-import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders/orders.ts';
+import type { Order, OrderDelivery, OrderStatus } from '#contracts/orders/orders.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import type { OrderInEmail } from '#server/features/store/messages/email-examples.ts';
+import { breakLinks } from '#server/platform/mail/break-links.ts';
 import { contractNotes } from '../contract/contract-notes.ts';
 import { transferPart, transferSentence } from './transfer-part.ts';
 
@@ -33,28 +34,6 @@ export function withdrawalLink({ number }: Pick<Order, 'number'>, orderUrl: stri
   const id = new URL(orderUrl).pathname.split('/').at(-1) ?? '';
   url.search = new URLSearchParams({ order: id, number: String(number) }).toString();
   return { links: [{ label: 'Отказ от договора', url: url.href }] };
-}
-
-/** The parts of an order used in emails. */
-export interface OrderInEmail extends Pick<
-  Order,
-  | 'id'
-  | 'number'
-  | 'createdAt'
-  | 'status'
-  | 'payment'
-  | 'paymentStatus'
-  | 'isTrial'
-  | 'contact'
-  | 'delivery'
-  | 'totals'
-  | 'termsVersion'
-  | 'awaitsCall'
-> {
-  lines: readonly Pick<
-    OrderLine,
-    'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal' | 'engraved'
-  >[];
 }
 
 /** The order confirmation, with all lines, payment instructions and what the law asks of it (contract-notes.ts). */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { queueEventSms, type SmsOccasion } from '#server/features/customers/sms/queue-event-sms.ts';
-import { breakLinks } from '#server/features/store/messages/break-links.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { breakLinks } from '#server/platform/mail/break-links.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';
 

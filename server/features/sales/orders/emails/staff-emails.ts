@@ -1,7 +1,7 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
-import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import { layOutEmail } from '#server/platform/mail/email-layout.ts';
 import type { orderLines, orders } from '../orders.tables.ts';
 import { describeDelivery, describeLine } from './order-emails.ts';
 

@@ -1,11 +1,11 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
 import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
 import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { EmailParts } from '#server/features/store/messages/email-layout.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
+import type { EmailParts } from '#server/platform/mail/email-layout.ts';
 
 type TransferredOrder = Pick<Order, 'number' | 'createdAt' | 'payment' | 'paymentStatus' | 'totals'>;
 

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
+import { trackingUrl } from '#contracts/delivery/tracking-url.rule.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { fulfilmentLines, fulfilments } from './fulfilments.tables.ts';
-import { trackingUrl } from './tracking-url.ts';
 
 /** The parcels of orders, sorted within each order. One query, or two when there are any. */
 export async function readFulfilments(

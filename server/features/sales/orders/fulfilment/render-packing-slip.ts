@@ -1,3 +1,4 @@
+import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
@@ -6,7 +7,6 @@ import { describeLots, type LotPieces } from '#contracts/orders/lot-pieces.rule.
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderLine } from '#contracts/orders/orders.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
-import { formatMoney } from '#server/features/store/settings/format-money.ts';
 import { drawQr } from '#server/platform/pdf/draw-qr.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { describeDelivery } from '../emails/order-emails.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { ownsAddress } from '#server/features/customers/accounts/mailbox-proof.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Currency } from '#contracts/common/money.ts';
-import type { PastOrder } from '#server/features/pricing/discounts/uses/past-orders.ts';
+import type { PastOrder } from '#server/features/pricing/discounts/questions.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

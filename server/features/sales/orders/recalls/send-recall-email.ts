@@ -4,12 +4,12 @@ import type { sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
 import { lotSubject } from '#server/features/catalog/products/lots/correct-lot.ts';
 import { lockLot } from '#server/features/catalog/products/lots/lock-lot.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { layOutEmail } from '#server/platform/mail/email-layout.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { causePrefix, countRecipients, ordersOfLot } from './read-lot-buyers.ts';
 

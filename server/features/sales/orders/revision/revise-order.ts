@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { RevisedLines } from '#contracts/orders/order-revision.ts';
 import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';

@@ -1,5 +1,5 @@
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
-import type { Undos } from '#server/features/store/activities/undo-activity.ts';
+import type { Undos } from '#server/features/store/activities/questions.ts';
 import { undoMoves } from '../bulk/undo-moves.ts';
 
 const undo = { seconds: undoSecondsOfMoves, run: undoMoves };

@@ -1,8 +1,8 @@
 import { and, eq, max } from 'drizzle-orm';
+import { formatMoney, formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { OrderMoney } from '#contracts/payments/payments.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { formatMoney, formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

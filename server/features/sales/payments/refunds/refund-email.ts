@@ -1,8 +1,8 @@
+import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { type OrderSender, trialNote, withdrawalLink } from '#server/features/sales/orders/emails/order-emails.ts';
 import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 
 /** The email about a refund. */
 export function refundEmail(

@@ -1,7 +1,7 @@
+import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { formatMoneyAtEnd } from '#server/features/store/settings/format-money.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';

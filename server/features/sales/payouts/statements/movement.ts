@@ -1,4 +1,4 @@
-import type { CsvFile } from '#server/features/catalog/imports/csv/parse-csv.ts';
+import type { CsvFile } from '#server/platform/csv/parse-csv.ts';
 import type { Direction } from '../read-direction.ts';
 import type { ambiguous } from './read-amounts.ts';
 

@@ -1,7 +1,7 @@
 import { maxPayoutRows } from '#contracts/payouts/payouts.ts';
-import { findHeader, headerCells } from '#server/features/catalog/imports/csv/find-header.ts';
-import type { CsvFile } from '#server/features/catalog/imports/csv/parse-csv.ts';
-import { parseCsv } from '#server/features/catalog/imports/csv/parse-csv.ts';
+import { findHeader, headerCells } from '#server/platform/csv/find-header.ts';
+import type { CsvFile } from '#server/platform/csv/parse-csv.ts';
+import { parseCsv } from '#server/platform/csv/parse-csv.ts';
 import { refusedFile } from '#server/platform/http/shop-error.ts';
 import { countColumns } from '../guess-columns.ts';
 import type { GivenTable, Movement, Statement } from './movement.ts';

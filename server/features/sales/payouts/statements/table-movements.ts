@@ -1,5 +1,5 @@
 import type { PayoutColumns, PayoutSource } from '#contracts/payouts/payouts.ts';
-import type { CsvFile } from '#server/features/catalog/imports/csv/parse-csv.ts';
+import type { CsvFile } from '#server/platform/csv/parse-csv.ts';
 import { amountsNamed, ownNumberColumn } from '../guess-columns.ts';
 import { type Direction, directionOf, isOfDirections, saysOut } from '../read-direction.ts';
 import { wordsBeside } from '../words-beside.ts';

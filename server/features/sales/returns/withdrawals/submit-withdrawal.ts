@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { isLateWithdrawal } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
 import type { WithdrawalInput, WithdrawnLine } from '#contracts/withdrawals/withdrawals.ts';
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { partsOf } from '#server/features/sales/orders/order-parts.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';

@@ -1,6 +1,6 @@
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import { breakLinks } from '#server/features/store/messages/break-links.ts';
 import { type ComposedEmail, composeEmail, type EmailSender } from '#server/features/store/messages/compose-email.ts';
+import { breakLinks } from '#server/platform/mail/break-links.ts';
 import type { WithdrawalRow } from './present-withdrawal.ts';
 
 type Statement = Pick<WithdrawalRow, 'name' | 'orderNumber' | 'email' | 'scope' | 'goods' | 'createdAt'>;

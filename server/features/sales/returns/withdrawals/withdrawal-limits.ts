@@ -1,5 +1,5 @@
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import type { WithdrawalInput } from '#contracts/withdrawals/withdrawals.ts';
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { messageLimits } from '#server/features/store/messages/messages.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';

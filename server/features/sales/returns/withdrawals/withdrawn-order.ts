@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { findOrder } from '#server/features/sales/orders/get-order.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { getOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';

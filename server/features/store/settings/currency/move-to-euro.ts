@@ -9,10 +9,10 @@ import { everythingChanged } from '#server/platform/cache/topics.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { CurrencyPart } from '../questions.ts';
 import { readSettings } from '../read-settings.ts';
 import { saveSettings } from '../save-settings.ts';
 import { takeSettingsTurn } from '../update-settings.ts';
-import type { CurrencyPart } from './currency-part.ts';
 import { lockCurrencyExclusively } from './lock-currency.ts';
 
 /** Returns what the move would change, part by part. Stores nothing. */

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { defaultSettings } from '../default-settings.ts';
+import type { CurrencyPart } from '../questions.ts';
 import { readSettings } from '../read-settings.ts';
 import { saveSettings } from '../save-settings.ts';
-import type { CurrencyPart } from './currency-part.ts';
 import { deliveryInEuro, moveToEuro } from './move-to-euro.ts';
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });

@@ -1,5 +1,5 @@
+import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
-import { vatContained } from '#server/features/pricing/cart-pricing/vat-contained.ts';
 import { toEuro } from '../courier-amounts.ts';
 import type { ContentLine, ParcelRequest } from '../courier-port.ts';
 import { inWindows1251 } from './speedy-texts.ts';

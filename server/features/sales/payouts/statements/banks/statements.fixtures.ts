@@ -1,5 +1,5 @@
 import type { PayoutColumns, PayoutSource } from '#contracts/payouts/payouts.ts';
-import { decodeText } from '#server/features/catalog/imports/csv/decode-text.ts';
+import { decodeText } from '#server/platform/csv/decode-text.ts';
 import { guessColumns } from '../../guess-columns.ts';
 import { type ReadRow, readPayoutRows } from '../../read-payout-rows.ts';
 import { parseStatement } from '../parse-statement.ts';

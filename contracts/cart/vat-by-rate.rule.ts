@@ -1,5 +1,5 @@
 import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
-import { vatContained } from './vat-contained.ts';
+import { vatContained } from './vat-contained.rule.ts';
 
 /** What goods of one rate cost after discounts. */
 export interface TaxedPart {
