@@ -25,7 +25,9 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
     csrfKey: deps.secrets.key('csrf'),
     observer,
   });
-  app.addHook('onClose', async () => void (await Promise.all([observer, caller, schedule].map((one) => one.close()))));
+  app.addHook('onClose', async () => {
+    for (const one of [observer, caller, schedule]) await one.close();
+  });
   app.addHook('onRequest', async () => (schedule.isDue() ? schedule.settle() : undefined));
   measureRequests(app, deps.metrics);
   const name = ask(shopName);

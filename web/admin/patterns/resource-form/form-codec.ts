@@ -14,7 +14,6 @@ export interface FormCodec<Value, Typed> {
 }
 
 type AnyCodec = FormCodec<unknown, unknown>;
-type ValueOf<Codec extends AnyCodec> = ReturnType<Codec['read']>;
 export type TypedOf<Codec extends AnyCodec> = ReturnType<Codec['write']>;
 
 /** A number, with a decimal comma or point. */

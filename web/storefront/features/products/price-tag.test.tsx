@@ -5,7 +5,9 @@ import { LowestPrice, PriceTag, ReductionMark } from './price-tag.tsx';
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 const tag = (price: number, before?: number | null, dualDisplay = true) =>
-  renderInShop(<PriceTag price={euro(price)} before={before ? euro(before) : before} />, { dualDisplay });
+  renderInShop(<PriceTag price={euro(price)} before={typeof before === 'number' ? euro(before) : before} />, {
+    dualDisplay,
+  });
 
 describe('a price', () => {
   test('that is reduced is read with what it was: before, then now', () => {
