@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { Registry } from 'prom-client';
-import { buildApp } from '#server/app.ts';
+import { bindShop, buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readsFromPrimary } from '#server/platform/database/open-reads.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
@@ -16,7 +17,7 @@ export async function describeShop(): Promise<string> {
   const connection = { host: '127.0.0.1', port: 1 };
   const { db, close } = openDatabase({ connection });
   const log = openLog('silent');
-  const app = await buildApp({
+  const deps: Deps = {
     db,
     reads: readsFromPrimary(db),
     connection,
@@ -31,7 +32,8 @@ export async function describeShop(): Promise<string> {
     counters: new MemoryCounters(),
     elapsed: () => performance.now(),
     clock: () => new Date(0),
-  });
+  };
+  const app = await buildApp(deps, bindShop(deps));
   const { statusCode, payload } = await app.inject('/api/openapi.json');
   await app.close();
   await close();

@@ -1,6 +1,6 @@
 import type { WorkClass } from '#contracts/common/work-class.rule.ts';
 import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
-import type { ScheduleClock } from '#server/features/catalog/products/prices/schedule-clock.ts';
+import type { DueChanges } from '#server/platform/features/questions.ts';
 import type { PageOptions } from '#server/platform/web/register-pages.ts';
 
 /** The topics of web/storefront/page-topics.ts. */
@@ -28,7 +28,7 @@ const classes: PageOptions['classes'] = {
 };
 
 /** What the pages need to know of the shop. */
-export function pageOptions(schedule: Pick<ScheduleClock, 'isDue'>, shopName: PageOptions['shopName']): PageOptions {
+export function pageOptions(schedule: Pick<DueChanges, 'isDue'>, shopName: PageOptions['shopName']): PageOptions {
   return {
     isFresh: () => !schedule.isDue(),
     concernsPages: (topic) => topicsOfPages.test(topic),

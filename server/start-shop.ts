@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
-import { buildApp, currencyParts, sealedParts } from '#server/app.ts';
+import { bindShop, buildApp } from '#server/app.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
 import {
@@ -9,7 +9,8 @@ import {
   makeFirstAdministrator,
 } from '#server/features/customers/accounts/users/make-first-administrator.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
-import { startInEuro } from '#server/features/store/settings/start-in-euro.ts';
+import { startInEuro } from '#server/features/store/settings/currency/start-in-euro.ts';
+import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { measureShop } from '#server/measure-shop.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
@@ -20,6 +21,8 @@ import { openReads, type Reads, readsFromPrimary } from '#server/platform/databa
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
+import type { BoundFeatures } from '#server/platform/features/bind-features.ts';
+import { sealedParts } from '#server/platform/features/questions.ts';
 import { openFiles, requireUsableFiles } from '#server/platform/files/open-files.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
@@ -38,7 +41,6 @@ import { closeDoors, listen, requireFreePort } from '#server/processes/listen.ts
 import { openConnection, type ShopConnection } from '#server/processes/open-connection.ts';
 import { Opened } from '#server/processes/opened.ts';
 import type { ProcessRole } from '#server/processes/process-role.ts';
-import { registerJobs } from '#server/register-jobs.ts';
 
 /** What a process says of itself when it is ready. */
 export interface Ready {
@@ -80,12 +82,13 @@ export async function startShop(
     const { direct, place } = connection;
     await migrateOrSay(direct, () => backUpInTime(config, direct, log));
     const deps = await openDeps(config, log, connection, resources, role);
-    const app = role === 'worker' ? null : await buildApp(deps);
+    const shop = bindShop(deps);
+    const app = role === 'worker' ? null : await buildApp(deps, shop);
     const scrape = measureShop(deps, { watchesMachine: role !== 'web' });
-    registerJobs(deps);
+    shop.registerJobs();
     await deps.jobs.start();
-    await resealAll(deps, sealedParts);
-    const administrator = await prepareEmptyShop(deps);
+    await resealAll(deps, shop.ask(sealedParts));
+    const administrator = await prepareEmptyShop(deps, shop);
     if (app) await listen(app, config, isOneOfSeveral);
     resources.add('http and jobs', () => Promise.all([app && closeDoors(app), deps.jobs.stop()]));
     if (!isOneOfSeveral) await announceStart(config, log, { scrape }, resources);
@@ -179,11 +182,14 @@ function openReadsOf(config: Config, { db, log, metrics }: Pick<Deps, 'db' | 'lo
  * Fills an empty database before the server listens: the texts of its pages, an administrator and, unless DEMO=false,
  * the demo shop. A shop without an owner is new, and starts in the configured currency.
  */
-export async function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
+export async function prepareEmptyShop(
+  deps: Deps,
+  { ask }: Pick<BoundFeatures, 'ask'>,
+): Promise<FirstAdministrator | null> {
   await runOperation(deps, publishDefaultPages);
   if (deps.config.demo) await loadDemoShop(deps);
   else await leaveDemo(deps);
   if (deps.config.currency === 'EUR' && !(await hasOwner(deps.db)))
-    await runOperation(deps, (op) => startInEuro(op, currencyParts));
+    await runOperation(deps, (op) => startInEuro(op, ask(currencyParts)));
   return makeFirstAdministrator(deps);
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { sealedParts } from '#server/app.ts';
+import { bindShop } from '#server/app.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { sealedParts } from '#server/platform/features/questions.ts';
 import { resealAll } from '#server/platform/reseal.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
@@ -26,7 +27,7 @@ test('after key rotation all data is encrypted with the new key, and second fact
   );
 
   use(current, old);
-  await resealAll(shop.deps, sealedParts);
+  await resealAll(shop.deps, bindShop(shop.deps).ask(sealedParts));
   use(current);
   const stored = (await shop.db.select().from(users)).flatMap(({ twoFactorSecret }) => twoFactorSecret ?? []);
   expect(stored.map((value) => value.startsWith(shop.deps.secrets.currentPrefix))).toEqual([true]);
@@ -38,7 +39,7 @@ test('after key rotation all data is encrypted with the new key, and second fact
 
   // A lost key: no data is destroyed, the log reports it, and recovery codes still give access.
   use(old);
-  await resealAll(shop.deps, sealedParts);
+  await resealAll(shop.deps, bindShop(shop.deps).ask(sealedParts));
   expect(shop.takeLog().map(({ part, values }) => [part, values])).toEqual([
     ['second factors', 1],
     ['payment keys', 1],

@@ -15,12 +15,9 @@ const exempt = new Set([
   'server/features/panel/settings-files/import-settings.ts',
   // Contains types only.
   'server/features/customers/accounts/personal-data/personal-parts.ts',
-  'server/features/store/settings/currency-part.ts',
+  'server/features/store/settings/currency/currency-part.ts',
   // Only locks rows; the operation that moves them records it.
   'server/features/sales/orders/fulfilment/lock-packable.ts',
-  // Contain a type only; editing the order records it.
-  'server/features/sales/orders/status/manual-payment.ts',
-  'server/features/sales/orders/status/settle-total.ts',
   // Processes a provider's response; the request was recorded when it was made.
   'server/features/sales/payments/notices/handle-webhook.ts',
   'server/features/sales/payments/refunds/send-refund.ts',
@@ -31,9 +28,8 @@ const exempt = new Set([
   'server/features/sales/payouts/write-plan.ts',
   // Ships orders with operations that record themselves.
   'server/features/shipping/waybills/hand-over.ts',
-  // Contains a type only; editing the order records it.
-  'server/features/sales/orders/revision/refuse-readdressing.ts',
-  'server/features/sales/orders/status/settle-total.ts',
+  // Declare types only.
+  'server/features/sales/orders/questions.ts',
   // Notes when the courier accepted the keys; saving them was recorded.
   'server/features/sales/delivery/couriers/test-courier.ts',
 ]);

@@ -2,17 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productTextNames } from '#contracts/products/product-fields.rule.ts';
-import { shelves } from './feature-order.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const decisions = readdirSync(join(root, 'docs/decisions')).sort();
-
-test('ARCHITECTURE.md lists the features in the order enforced for imports', () => {
-  const lines = Object.entries(shelves).map(([shelf, features]) => `- **${shelf}**: \`${features.join(' · ')}\``);
-  expect(read('ARCHITECTURE.md')).toContain(lines.join('\n'));
-});
 
 test('decisions are numbered without a gap, in name and heading', () => {
   const wrong = decisions.filter((name, index) => {

@@ -1,20 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { featureOrder, shelves } from './feature-order.ts';
-import { readSourceFiles, type SourceFile } from './source-files.ts';
+import { features } from '#server/features/features.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
 const isTest = (path: string) => /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWith('tests/');
 
-function offenders(from: (path: string) => boolean, mayNot: (imported: string, file: SourceFile) => boolean): string[] {
-  return files
-    .filter((file) => from(file.path) && !isTest(file.path))
-    .flatMap((file) =>
-      file.imports.filter((imported) => mayNot(imported, file)).map((imported) => `${file.path} → ${imported}`),
-    );
+const featureOf = (path: string) => /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+
+const order = features.map(({ name }) => name);
+const shelves = new Map<string, string[]>();
+for (const name of order) {
+  const [shelf = '', feature = ''] = name.split('/');
+  shelves.set(shelf, [...(shelves.get(shelf) ?? []), feature]);
 }
 
-const inFolder = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
-const featureOf = (path: string) => /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+/** Imports of a feature's files by other features, and by nobody else: composition and the demo may import everything. */
+const acrossFeatures = files
+  .filter(({ path }) => !isTest(path))
+  .flatMap(({ path, imports }) => imports.map((imported) => ({ path, imported })))
+  .map((one) => ({ ...one, from: featureOf(one.path), to: featureOf(one.imported) }))
+  .filter(({ from, to }) => from !== undefined && to !== undefined && from !== to);
+
+/** The paths of the files that features open. */
+const opened = features.flatMap(({ name, opens = [] }) => opens.map((file) => `server/features/${name}/${file}.ts`));
 
 describe('imports, besides those between layers (layers.test.ts)', () => {
   test('rules computed in the browser (*.rule.ts) need no Zod: import only types from other contracts', () => {
@@ -36,18 +46,41 @@ describe('imports, besides those between layers (layers.test.ts)', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('a feature imports only features listed before it: use jobs for effects on later ones', () => {
-    const wrong = offenders(inFolder('server/features'), (imported, file) => {
-      const own = featureOrder.indexOf(featureOf(file.path) ?? '');
-      const other = featureOf(imported);
-      return other !== undefined && featureOrder.indexOf(other) > own;
-    });
+  test('a feature comes after those that it names in `after`: use a question or a job for what later ones do', () => {
+    const wrong = features.flatMap(({ name, after }, own) =>
+      after.filter((other) => !order.slice(0, own).includes(other)).map((other) => `${name} after ${other}`),
+    );
     expect(wrong).toEqual([]);
   });
 
+  test('`after` in feature.ts names exactly the features that are imported', () => {
+    const imported = (name: string) => new Set(acrossFeatures.filter(({ from }) => from === name).map(({ to }) => to));
+    const wrong = features.filter(({ name, after }) => [...imported(name)].sort().join() !== after.toSorted().join());
+    expect(wrong.map(({ name }) => ({ name, imports: order.filter((one) => imported(name).has(one)) }))).toEqual([]);
+  });
+
+  test('a feature imports only files of others that they open in feature.ts', () => {
+    const wrong = acrossFeatures.filter(({ imported }) => !opened.includes(imported));
+    expect(wrong.map(({ path, imported }) => `${path} → ${imported}`)).toEqual([]);
+  });
+
+  test('a feature opens only files that others import: keep the rest private', () => {
+    const used = new Set(acrossFeatures.map(({ imported }) => imported));
+    expect(opened.filter((path) => !used.has(path))).toEqual([]);
+  });
+
+  test('the features open no more files to each other than now', () => {
+    expect(opened.length).toBeLessThanOrEqual(300);
+  });
+
+  test('ARCHITECTURE.md lists the features in their order', () => {
+    const lines = [...shelves].map(([shelf, names]) => `- **${shelf}**: \`${names.join(' · ')}\``);
+    expect(readFileSync(join(import.meta.dirname, '../../ARCHITECTURE.md'), 'utf8')).toContain(lines.join('\n'));
+  });
+
   test('a shelf contains at most eight features, and there are at most nine shelves', () => {
-    expect(Object.keys(shelves).length).toBeLessThanOrEqual(9);
-    expect(Object.entries(shelves).filter(([, features]) => features.length > 8)).toEqual([]);
+    expect(shelves.size).toBeLessThanOrEqual(9);
+    expect([...shelves].filter(([, names]) => names.length > 8)).toEqual([]);
   });
 
   test('a folder contains at most 30 files: larger ones get subfolders', () => {
@@ -59,17 +92,13 @@ describe('imports, besides those between layers (layers.test.ts)', () => {
     expect([...sizes].filter(([, size]) => size > 30)).toEqual([]);
   });
 
-  test('every feature is part of the order', () => {
-    const unknown = files
-      .map((file) => featureOf(file.path))
-      .filter((name) => name !== undefined && !featureOrder.includes(name));
-    expect([...new Set(unknown)]).toEqual([]);
+  test('every folder of a feature is listed in features.ts', () => {
+    const folders = new Set(files.flatMap((file) => featureOf(file.path) ?? []));
+    expect([...folders].sort()).toEqual([...order].sort());
   });
 
-  test('no feature imports the routes or jobs of another', () => {
-    const wrong = offenders(inFolder('server/features'), (imported, file) => {
-      return /-routes\.ts$|\.jobs\.ts$/.test(imported) && featureOf(imported) !== featureOf(file.path);
-    });
-    expect(wrong).toEqual([]);
+  test('no feature imports the routes, jobs or door of another', () => {
+    const wrong = acrossFeatures.filter(({ imported }) => /-routes\.ts$|\.jobs\.ts$|\/feature\.ts$/.test(imported));
+    expect(wrong.map(({ path, imported }) => `${path} → ${imported}`)).toEqual([]);
   });
 });

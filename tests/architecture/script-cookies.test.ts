@@ -6,7 +6,7 @@ const writers = screens.filter(({ text }) => /\bdocument\.cookie\s*=|\bcookieSto
 
 test('a cookie that a script writes is Secure on https, and SameSite=Lax', () => {
   expect(writers.map(({ path }) => path)).toEqual([
-    'web/storefront/features/cart/write-discount-code.ts',
+    'web/storefront/features/cart/write-discount-cookie.ts',
     'web/storefront/features/cart/write-guest-cart.ts',
     'web/storefront/layout/visitor/age-confirmation.ts',
   ]);

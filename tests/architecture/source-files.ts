@@ -12,9 +12,9 @@ export interface SourceFile {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every TypeScript file of the project: committed, or new and not ignored. */
-export function readSourceFiles(): SourceFile[] {
-  const filePaths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+/** Every TypeScript file of the project, or those of other names: committed, or new and not ignored. */
+export function readSourceFiles(names: readonly string[] = ['*.ts', '*.tsx']): SourceFile[] {
+  const filePaths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...names], {
     cwd: root,
     encoding: 'utf8',
   });

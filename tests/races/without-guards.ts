@@ -767,7 +767,11 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the check of the expected received total',
     edits: [
-      ['server/features/sales/payments/mark-received.ts', 'if (expected === money.received.amount) return;', 'return;'],
+      [
+        'server/features/sales/payments/manual/mark-received.ts',
+        'if (expected === money.received.amount) return;',
+        'return;',
+      ],
     ],
     test: 'as received one is recorded, and the others are refused',
   },
@@ -775,12 +779,12 @@ export const mutations: readonly Mutation[] = [
     guard: 'the lock on an order while a payment is recorded, with its index',
     edits: [
       [
-        'server/features/sales/payments/mark-received.ts',
+        'server/features/sales/payments/manual/mark-received.ts',
         'await lockOrder(op, orderId)',
         'await findOrder(op.tx, orderId)',
       ],
       [
-        'server/features/sales/payments/mark-received.ts',
+        'server/features/sales/payments/manual/mark-received.ts',
         "import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';",
         "import { findOrder } from '#server/features/sales/orders/get-order.ts';",
       ],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { buildApp } from '#server/app.ts';
+import { bindShop, buildApp } from '#server/app.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { readsFromPrimary } from '#server/platform/database/open-reads.ts';
 import { createFilledDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { BoundFeatures } from '#server/platform/features/bind-features.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
@@ -21,7 +22,6 @@ import type { Mail } from '#server/platform/mail/send-mail.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { readConfig } from '#server/read-config.ts';
-import { registerJobs } from '#server/register-jobs.ts';
 import { prepareEmptyShop } from '#server/start-shop.ts';
 import { HttpClient, type Json } from './http-client.ts';
 import { injectFetch } from './inject-fetch.ts';
@@ -81,7 +81,7 @@ async function fillForAll(database: TestDatabase): Promise<void> {
 async function startOn(
   database: TestDatabase,
   options: TestShopOptions,
-  prepare: (deps: Deps) => Promise<unknown>,
+  prepare: (deps: Deps, shop: BoundFeatures) => Promise<unknown>,
 ): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-shop-'));
   const { connection, pooler } = throughPooler(database.connection);
@@ -121,10 +121,11 @@ async function startOn(
     counters: limits.counters,
     ...clocks,
   };
-  registerJobs(deps);
-  const app = await buildApp(deps);
+  const shop = bindShop(deps);
+  shop.registerJobs();
+  const app = await buildApp(deps, shop);
   await deps.jobs.start();
-  await prepare(deps);
+  await prepare(deps, shop);
 
   const client = () => new HttpClient('http://localhost', injectFetch(app));
   const stop = async () => {

@@ -20,9 +20,9 @@ import { documentExportHeader, exportDocuments } from './export-documents.ts';
 import { getDocument } from './get-document.ts';
 import { issueByHand } from './issue-by-hand.ts';
 import { listDocuments } from './list-documents.ts';
+import { sendPdf } from './pdf/send-pdf.ts';
 import { presentDocument } from './present-document.ts';
 import { missingForDocuments } from './seller-details.ts';
-import { sendPdf } from './send-pdf.ts';
 import { checkVatNumber } from './vat-numbers/check-vat-number.ts';
 import { zipDocuments } from './zip-documents.ts';
 

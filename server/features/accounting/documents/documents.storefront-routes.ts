@@ -12,8 +12,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { documentsOf } from './documents-of.ts';
 import { getDocument } from './get-document.ts';
+import { sendPdf } from './pdf/send-pdf.ts';
 import { presentDocument } from './present-document.ts';
-import { sendPdf } from './send-pdf.ts';
 
 /** The documents of an order, for its buyer. */
 export function registerDocumentRoutes(app: FastifyInstance, { db }: Deps): void {

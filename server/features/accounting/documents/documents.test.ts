@@ -21,7 +21,7 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { documentSale } from './document-sale.ts';
 import { documentsOf } from './documents-of.ts';
 import { saleDocumentCounter, saleDocuments } from './documents.tables.ts';
-import { drawDocument } from './draw-document.ts';
+import { drawDocument } from './pdf/draw-document.ts';
 
 const stripe = new StripeSimulator();
 let shop: TestShop;

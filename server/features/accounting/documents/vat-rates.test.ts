@@ -11,8 +11,8 @@ import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { sumsByRate } from './document-lines.ts';
 import { documentsOf } from './documents-of.ts';
-import { drawDocument } from './draw-document.ts';
 import { documentCells } from './export-documents.ts';
+import { drawDocument } from './pdf/draw-document.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { documentFileName, drawDocument } from './draw-document.ts';
 import { documentsOfMonth } from './export-documents.ts';
+import { documentFileName, drawDocument } from './pdf/draw-document.ts';
 
 /** The documents issued in a month as a ZIP archive of PDF files, one in memory at a time. */
 export async function* zipDocuments(db: Database, month: string): AsyncGenerator<Uint8Array> {

@@ -7,7 +7,7 @@ import {
 } from '#contracts/inspection/inspection.ts';
 import { sendAuditFile } from '#server/features/accounting/audit/send-audit-file.ts';
 import { getDocument } from '#server/features/accounting/documents/get-document.ts';
-import { sendPdf } from '#server/features/accounting/documents/send-pdf.ts';
+import { sendPdf } from '#server/features/accounting/documents/pdf/send-pdf.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { inspectChanges } from './inspect-changes.ts';

@@ -9,19 +9,24 @@ import { type AccountLimits, openAccountLimits } from './sessions/sign-in-limits
 import type { UserRow } from './users/present-user.ts';
 
 /** Called in the transaction that signs a user in. */
-type OnSignedIn = (
+export type OnSignedIn = (
   op: Operation,
   signedIn: { user: UserRow; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
 ) => Promise<void>;
 
 /** Called when a user signs out, to delete other secrets of the browser. */
-type OnSignedOut = (request: { cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply }) => void;
+export type OnSignedOut = (request: {
+  cookies: Readonly<Record<string, string | undefined>>;
+  reply: RouteReply;
+}) => void;
+
+/** Called in the transaction that proves whose an account and its email address are. */
+export type OnVerified = (op: Operation, user: UserRow) => Promise<void>;
 
 export interface AccountEvents {
   onSignedIn: OnSignedIn;
   onSignedOut: OnSignedOut;
-  /** Called in the transaction that proves whose the account and its email address are. */
-  onVerified: (op: Operation, user: UserRow) => Promise<void>;
+  onVerified: OnVerified;
   /** Counts registrations, on every path. */
   registrations: ActionLimit;
   /** The personal data of the other features. */

@@ -9,10 +9,10 @@ import { courierOffices } from '#server/features/sales/delivery/delivery.tables.
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { pageVersions } from '#server/features/store/pages/pages.tables.ts';
+import { isFirstDelivery } from '#server/features/store/settings/currency/start-in-euro.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { settings } from '#server/features/store/settings/settings.tables.ts';
-import { isFirstDelivery } from '#server/features/store/settings/start-in-euro.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

@@ -1,6 +1,6 @@
 import type { Discount, DiscountInput } from '#contracts/discounts/discounts.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { lockCurrency } from '#server/features/store/settings/lock-currency.ts';
+import { lockCurrency } from '#server/features/store/settings/currency/lock-currency.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
-import { inEuro } from '#server/features/store/settings/in-euro.ts';
+import type { CurrencyPart } from '#server/features/store/settings/currency/currency-part.ts';
+import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { discounts } from './discounts.tables.ts';
@@ -21,6 +21,7 @@ const exampleColumns = {
  * changes.
  */
 export const discountsToEuro: CurrencyPart = {
+  locks: 'discounts',
   preview: async (db) => {
     const rows = await queryRows(
       db,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
-import { inEuro } from '#server/features/store/settings/in-euro.ts';
+import type { CurrencyPart } from '#server/features/store/settings/currency/currency-part.ts';
+import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
 import { cartItems } from './cart.tables.ts';
 
 /** Converts the prices last seen in carts, so that the conversion is not reported as a price change. */
 export const cartsToEuro: CurrencyPart = {
+  locks: 'carts',
   preview: () => Promise.resolve(null),
   move: async ({ tx }) => {
     const { rowCount } = await tx.execute(sql`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { codCodeMinutes, codCodeSent, sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
 import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
-import type { GuessLimit } from '#server/features/sales/cart/guess-limit.ts';
+import type { GuessLimit } from '#server/features/sales/cart/codes/guess-limit.ts';
 import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { keyOfPlacedOrder } from '#server/features/sales/orders/placing/order-keys.ts';

@@ -27,16 +27,14 @@ import { moveOrders } from './bulk/move-orders.ts';
 import { previewMoves } from './bulk/preview-moves.ts';
 import { printOrders } from './fulfilment/print-orders.ts';
 import { getAdminOrder } from './get-order.ts';
+import type { RefuseReaddressing, SetManualPayment, SettleTotal } from './questions.ts';
 import { checkNewAddress } from './revision/check-new-address.ts';
 import { quoteRevision } from './revision/quote-revision.ts';
-import type { RefuseReaddressing } from './revision/refuse-readdressing.ts';
 import { reviseOrder } from './revision/revise-order.ts';
 import { updateOrder } from './revision/update-order.ts';
 import { updateUndoably } from './revision/update-undoably.ts';
 import { deleteOrder } from './status/delete-order.ts';
-import type { SetManualPayment } from './status/manual-payment.ts';
 import { restoreOrder } from './status/restore-order.ts';
-import type { SettleTotal } from './status/settle-total.ts';
 
 /** Bulk moves send many emails, and a long export takes time. */
 const longSeconds = 300;

@@ -13,7 +13,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { capturePayment } from './capture-payment.ts';
 import { getPayment } from './get-payment.ts';
 import { listPayments } from './list-payments.ts';
-import { markReceived } from './mark-received.ts';
+import { markReceived } from './manual/mark-received.ts';
 import { handleWebhook } from './notices/handle-webhook.ts';
 import { getWebhook, listWebhooks } from './notices/list-webhooks.ts';
 import { refundAndNotify } from './refunds/refund-and-notify.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
-import type { RefuseReaddressing } from '#server/features/sales/orders/revision/refuse-readdressing.ts';
+import type { RefuseReaddressing } from '#server/features/sales/orders/questions.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type WaybillRow, waybills } from './waybills.tables.ts';
 

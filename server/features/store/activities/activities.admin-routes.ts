@@ -22,7 +22,7 @@ import { undoActivity, type Undos } from './undo-activity.ts';
 const exportHeader = ['Кога', 'Кой', 'Адрес', 'Действие', 'Вид', 'Запис', 'Преди', 'След'];
 const exportSeconds = 300;
 
-/** The activity log of the panel. Each feature provides its undo operations; server/app.ts passes them in. */
+/** The activity log of the panel. Each feature answers `undoHandlers` with its undo operations. */
 export function registerActivityAdminRoutes(app: FastifyInstance, { db, clock }: Deps, undos: Undos): void {
   serveRoute(app, listActivitiesRoute, async ({ query, caller }) => {
     const { activities, ...counted } = await listActivities(db, query, { user: caller.user, now: clock(), undos });

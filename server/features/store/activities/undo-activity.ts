@@ -23,8 +23,8 @@ export interface Undo {
 }
 
 /**
- * Action → its undo. Actions that are not listed cannot be undone. Features define theirs; server/app.ts combines
- * them.
+ * Action → its undo. Actions that are not listed cannot be undone. Features answer `undoHandlers`
+ * with theirs.
  */
 export type Undos = Readonly<Record<string, Undo>>;
 

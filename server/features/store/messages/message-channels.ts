@@ -10,7 +10,7 @@ export type Handover =
   /** Final: the number does not exist, or the recipient withdrew consent. */
   | { outcome: 'refused'; reason: string };
 
-/** The parts of the queue that other features implement, passed in by server/app.ts. */
+/** The parts of the queue that other features implement (`questions.ts`). */
 export interface MessageChannels {
   /** Hands a text message to the operator. */
   sendSms: (message: MessageRow) => Promise<Handover>;

@@ -5,8 +5,8 @@ import { getSettingsRoute } from '#contracts/settings/settings.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import type { CurrencyPart } from './currency-part.ts';
-import { moveToEuro, previewMove } from './move-to-euro.ts';
+import type { CurrencyPart } from './currency/currency-part.ts';
+import { moveToEuro, previewMove } from './currency/move-to-euro.ts';
 import { readVersionedSettings } from './read-versioned-settings.ts';
 import { updateSettings } from './update-settings.ts';
 

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -6,8 +7,11 @@ import {
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { User } from '#contracts/accounts/accounts.ts';
+import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
+import { initialSessionContext } from '#web/shared/session/initial-session.ts';
 
 interface Driven<Result> {
   result: Result;
@@ -18,12 +22,23 @@ interface Driven<Result> {
 /** Runs a hook on a screen with this address. Effects do not run. */
 export async function driveHookAt<Result>(address: string, hook: () => Result): Promise<Driven<Result>> {
   const results: Result[] = [];
-  function Probe() {
+  const { steps } = await renderAt(address, () => {
     results.push(hook());
     return null;
-  }
+  });
+  const result = results.at(-1);
+  if (result === undefined) throw new Error(`No screen at ${address}.`);
+  return { result, steps };
+}
+
+/** The markup of a component on a screen with this address, for staff with these permissions. */
+export async function renderAt(
+  address: string,
+  component: () => ReactNode,
+  permissions: readonly string[] = ['owner'],
+): Promise<{ markup: string; steps: Driven<unknown>['steps'] }> {
   const root = createRootRoute();
-  const screen = createRoute({ getParentRoute: () => root, path: '/admin/$', component: Probe });
+  const screen = createRoute({ getParentRoute: () => root, path: '/admin/$', component });
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([screen]),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -34,7 +49,7 @@ export async function driveHookAt<Result>(address: string, hook: () => Result): 
       return text === '' ? '' : `?${text}`;
     },
   });
-  const steps: Driven<Result>['steps'] = [];
+  const steps: Driven<unknown>['steps'] = [];
   router.navigate = async (options) => {
     // The panel's own routes are the registered ones; this router has a single screen.
     const to = options as Parameters<typeof router.buildLocation>[0];
@@ -42,8 +57,9 @@ export async function driveHookAt<Result>(address: string, hook: () => Result): 
     steps.push({ address, isReplaced: options.replace === true });
   };
   await router.load();
-  renderToString(createElement(RouterProvider, { router }));
-  const result = results.at(-1);
-  if (result === undefined) throw new Error(`No screen at ${address}.`);
-  return { result, steps };
+  const user = { permissions } as unknown as User; // the other fields are not read
+  const screenOf = createElement(RouterProvider, { router });
+  const withQueries = createElement(QueryClientProvider, { client: panelQueryClient }, screenOf);
+  const session = { status: 'signed-in', user } as const;
+  return { markup: renderToString(createElement(initialSessionContext, { value: session }, withQueries)), steps };
 }

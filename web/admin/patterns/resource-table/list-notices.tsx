@@ -1,5 +1,5 @@
 import { CircleCheck, Inbox, SearchX } from 'lucide-react';
-import { clearedFilters } from './list-filters.tsx';
+import { clearedFilters } from './filters/list-filters.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import type { ResourceList } from './resource-list.ts';
 import type { ChangeList } from './use-list-state.ts';

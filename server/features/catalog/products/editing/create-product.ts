@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { NewProduct } from '#contracts/products/product-changes.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { lockCurrency } from '#server/features/store/settings/lock-currency.ts';
+import { lockCurrency } from '#server/features/store/settings/currency/lock-currency.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Caller } from '#server/platform/http/caller.ts';

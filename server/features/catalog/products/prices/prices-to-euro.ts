@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
-import { inEuro } from '#server/features/store/settings/in-euro.ts';
+import type { CurrencyPart } from '#server/features/store/settings/currency/currency-part.ts';
+import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -27,6 +27,7 @@ const countsColumns = {
  * reduction of less than a cent is removed.
  */
 export const pricesToEuro: CurrencyPart = {
+  locks: 'stock',
   preview: async (db) => {
     const rows = await queryRows(
       db,

@@ -14,7 +14,8 @@ export async function deletePersonalData(
   person: LeavingPerson,
   parts: readonly PersonalPart[],
 ): Promise<void> {
-  for (const { forget } of parts) await forget?.(op, person);
+  // The latest feature first: what it keeps refers to what earlier ones anonymise, such as a payout to its order.
+  for (const { forget } of parts.toReversed()) await forget?.(op, person);
   await deleteEmailTexts(op, { to: person.email });
   const [user] = await op.tx.select({ phone: users.phone }).from(users).where(eq(users.id, person.userId));
   const number = mobileNumberOf(user?.phone ?? '');

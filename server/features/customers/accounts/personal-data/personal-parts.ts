@@ -12,8 +12,8 @@ export interface LeavingPerson {
 }
 
 /**
- * The personal data of a feature that this one may not import. `server/app.ts` lists all of them: a feature that
- * stores personal data adds itself there, and is included in the export and in the deletion of accounts.
+ * The personal data of a feature that this one may not import. A feature that stores
+ * personal data answers `personalParts`, and is included in the export and in the deletion of accounts.
  */
 export interface PersonalPart {
   /** The name of the part in the exported file. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
-import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
-import { inEuro } from '#server/features/store/settings/in-euro.ts';
+import type { CurrencyPart } from '#server/features/store/settings/currency/currency-part.ts';
+import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
 import { smsSettings } from '../sms.tables.ts';
 import { readSmsSettings } from './read-sms-settings.ts';
 
 /** Converts the price of a hundred text messages, which is used to estimate campaigns. */
 export const smsCostToEuro: CurrencyPart = {
+  locks: 'sms',
   preview: async (db) => {
     const { costPerHundred } = await readSmsSettings(db);
     if (costPerHundred.currency === 'EUR') return null;

@@ -20,11 +20,9 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { searchTextOf } from '../admin/search-text.ts';
 import { orders } from '../orders.tables.ts';
 import { linesOf } from '../own-orders/open-order.ts';
+import type { SetManualPayment, SettleTotal, RefuseReaddressing } from '../questions.ts';
 import { lockOrder } from '../status/lock-order.ts';
-import type { SetManualPayment } from '../status/manual-payment.ts';
-import type { SettleTotal } from '../status/settle-total.ts';
 import { isSameDestination } from './is-same-destination.ts';
-import type { RefuseReaddressing } from './refuse-readdressing.ts';
 import { repriceDelivery } from './reprice-delivery.ts';
 
 type OrderRow = typeof orders.$inferSelect;

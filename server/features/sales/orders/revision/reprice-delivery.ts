@@ -15,8 +15,8 @@ import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { writeTotals } from '../placing/write-totals.ts';
+import type { SettleTotal } from '../questions.ts';
 import { addToHistory } from '../status/add-to-history.ts';
-import type { SettleTotal } from '../status/settle-total.ts';
 import { newDeliveryRequest } from './new-delivery-request.ts';
 import { type PricedRevision, priceRevision } from './price-revision.ts';
 

@@ -10,9 +10,9 @@ import type { Operation } from '#server/platform/operation.ts';
 import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { orders } from '../orders.tables.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
+import type { SettleTotal } from '../questions.ts';
 import { addToHistory } from '../status/add-to-history.ts';
 import { moveStockOfLines } from '../status/move-stock-of-lines.ts';
-import type { SettleTotal } from '../status/settle-total.ts';
 import { priceRevision } from './price-revision.ts';
 import { writeRevision } from './write-revision.ts';
 

@@ -5,11 +5,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { getAdminOrder } from '../get-order.ts';
+import type { SetManualPayment, SettleTotal, RefuseReaddressing } from '../questions.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
-import type { SetManualPayment } from '../status/manual-payment.ts';
-import type { SettleTotal } from '../status/settle-total.ts';
 import { editOrder } from './edit-order.ts';
-import type { RefuseReaddressing } from './refuse-readdressing.ts';
 
 export interface OrderUpdate {
   orderId: string;

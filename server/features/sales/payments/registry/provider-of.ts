@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { manualProvider } from '../manual-provider.ts';
+import { manualProvider } from '../manual/manual-provider.ts';
 import { isByHand } from '../open-payment.ts';
 import { type PaymentProvider, ProviderDown } from './payment-provider.ts';
 import { findProvider } from './provider-list.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { documentsOf } from '#server/features/accounting/documents/documents-of.ts';
-import { drawDocument } from '#server/features/accounting/documents/draw-document.ts';
+import { drawDocument } from '#server/features/accounting/documents/pdf/draw-document.ts';
 import { products } from '#server/features/catalog/products/products.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';

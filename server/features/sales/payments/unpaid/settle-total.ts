@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { SettleTotal } from '#server/features/sales/orders/questions.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { setPaymentStatus } from '#server/features/sales/orders/status/set-payment-status.ts';
-import type { SettleTotal } from '#server/features/sales/orders/status/settle-total.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';

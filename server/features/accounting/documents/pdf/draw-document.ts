@@ -1,0 +1,26 @@
+import { documentNumber } from '#contracts/documents/document-names.rule.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
+import { getDocument } from '../get-document.ts';
+import type { DocumentRow } from '../insert-document.ts';
+import { renderDocument } from './render-document.ts';
+
+const fileNames = { document: 'dokument', invoice: 'faktura', credit_note: 'kreditno-izvestie' };
+
+/** The name of a document's file: `faktura-0000000017.pdf`. */
+export function documentFileName({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>): string {
+  return `${fileNames[kind]}-${documentNumber(number)}.pdf`;
+}
+
+/** Renders a document as PDF. The same row always gives the same pages. */
+export async function drawDocument(row: DocumentRow): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await renderDocument(row)) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** A document as the attachment of an email. */
+export async function attachDocument(db: Database, id: string): Promise<MailAttachment> {
+  const row = await getDocument(db, id);
+  return { filename: documentFileName(row), contentType: 'application/pdf', content: await drawDocument(row) };
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+import type { DocumentRow } from '../insert-document.ts';
+import { documentFileName } from './draw-document.ts';
+import { renderDocument } from './render-document.ts';
+
+/** Sends a document as PDF for display in the browser. */
+export async function sendPdf(reply: FastifyReply, row: DocumentRow): Promise<FastifyReply> {
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${documentFileName(row)}"`)
+    .header('cache-control', 'no-store')
+    .send(await renderDocument(row));
+}

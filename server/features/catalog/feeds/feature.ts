@@ -1,0 +1,11 @@
+import { officeCouriers } from '#server/features/store/settings/questions.ts';
+import type { Feature } from '#server/platform/features/feature.ts';
+import { registerFeedRoutes } from './feeds.storefront-routes.ts';
+
+export const feature: Feature = {
+  name: 'catalog/feeds',
+  after: ['store/settings', 'store/media', 'catalog/products'],
+  routes(app, deps, ask) {
+    registerFeedRoutes(app, deps, { couriersWithOffices: ask(officeCouriers) });
+  },
+};

@@ -1,0 +1,18 @@
+import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { importUndos } from './import-undos.ts';
+import { registerImportAdminRoutes } from './imports.admin-routes.ts';
+import { registerImportJobs } from './imports.jobs.ts';
+import { registerReceiptAdminRoutes } from './receipts/receipts.admin-routes.ts';
+
+export const feature: Feature = {
+  name: 'catalog/imports',
+  after: ['store/activities', 'store/settings', 'customers/accounts', 'catalog/products'],
+  opens: ['csv/decode-text', 'csv/find-header', 'csv/parse-csv'],
+  routes(app, deps) {
+    registerImportAdminRoutes(app, deps);
+    registerReceiptAdminRoutes(app, deps);
+  },
+  jobs: registerImportJobs,
+  answers: [answer(undoHandlers, importUndos)],
+};

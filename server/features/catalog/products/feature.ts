@@ -1,0 +1,69 @@
+import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { currencyParts } from '#server/features/store/settings/questions.ts';
+import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { dueChanges } from '#server/platform/features/questions.ts';
+import { catalogUndos } from './catalog-undos.ts';
+import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
+import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
+import { pricesToEuro } from './prices/prices-to-euro.ts';
+import { openScheduleClock } from './prices/schedule-clock.ts';
+import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
+import { registerCatalogJobs } from './products.jobs.ts';
+import { registerCatalogRoutes } from './products.storefront-routes.ts';
+import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
+
+export const feature: Feature = {
+  name: 'catalog/products',
+  after: ['store/activities', 'store/settings', 'store/media', 'store/search', 'customers/notifications'],
+  opens: [
+    'admin-product-filter',
+    'catalog-topics',
+    'categories/list-categories',
+    'editing/create-product',
+    'editing/delete-product',
+    'editing/product-changes',
+    'editing/update-product',
+    'editing/update-product-rating',
+    'get-product',
+    'grid/cell-records',
+    'grid/check-cells',
+    'grid/edit-cells',
+    'grid/product-state',
+    'grid/read-cells',
+    'grid/undo-cells',
+    'listing/product-order',
+    'listing/response-cache',
+    'listing/send-cached',
+    'lots/book-receipt',
+    'lots/correct-lot',
+    'lots/lock-lot',
+    'lots/lots.tables',
+    'lots/read-lots',
+    'lots/recall-lot',
+    'lots/undo-receipt',
+    'missing-data',
+    'prices/price-changes.tables',
+    'prices/refuse-risky-prices',
+    'products.tables',
+    'read-products',
+    'search/search-products',
+    'stock/follow-stock',
+    'stock/reserve-plenty',
+    'stock/reserve-stock',
+    'stock/return-stock',
+    'weigh-variants',
+  ],
+  routes(app, deps) {
+    registerCatalogRoutes(app, deps);
+    registerCatalogAdminRoutes(app, deps);
+    registerStockAdminRoutes(app, deps);
+    registerProductLabelAdminRoutes(app, deps);
+    registerLotAdminRoutes(app, deps);
+  },
+  jobs: registerCatalogJobs,
+  answers: [
+    answerWith(dueChanges, ({ deps }) => openScheduleClock(deps)),
+    answer(undoHandlers, catalogUndos),
+    answer(currencyParts, pricesToEuro),
+  ],
+};

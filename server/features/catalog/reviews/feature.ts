@@ -1,0 +1,34 @@
+import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { anonymiseReviewer } from './anonymise-reviewer.ts';
+import { registerReviewPhotoRoutes } from './photos/review-photos.storefront-routes.ts';
+import { readPersonalReviews } from './read-personal-reviews.ts';
+import { readReviewRequests } from './requests/read-review-requests.ts';
+import { registerReviewAdminRoutes } from './reviews.admin-routes.ts';
+import { registerReviewJobs } from './reviews.jobs.ts';
+import { registerReviewRoutes } from './reviews.storefront-routes.ts';
+
+export const feature: Feature = {
+  name: 'catalog/reviews',
+  after: [
+    'store/activities',
+    'store/settings',
+    'store/messages',
+    'store/media',
+    'store/search',
+    'customers/accounts',
+    'customers/notifications',
+    'catalog/products',
+  ],
+  opens: ['get-own-review', 'review-emails', 'reviews.tables'],
+  routes(app, deps) {
+    registerReviewRoutes(app, deps);
+    registerReviewPhotoRoutes(app, deps);
+    registerReviewAdminRoutes(app, deps);
+  },
+  jobs: registerReviewJobs,
+  answers: [
+    answer(personalParts, { name: 'reviews', read: readPersonalReviews, forget: anonymiseReviewer }),
+    answer(personalParts, { name: 'reviewRequests', read: readReviewRequests }),
+  ],
+};

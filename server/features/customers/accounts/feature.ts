@@ -1,0 +1,72 @@
+import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { accountResolver, namesOfAccounts } from '#server/features/store/security-events/questions.ts';
+import { answer, answerWith, type Feature, questionToOne } from '#server/platform/features/feature.ts';
+import { callers, sealedParts } from '#server/platform/features/questions.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { accountNames, resolveAccounts } from './accounts-in-events.ts';
+import { registerAccountAdminRoutes } from './accounts.admin-routes.ts';
+import { registerAccountJobs } from './accounts.jobs.ts';
+import { accountLimits } from './accounts.limits.ts';
+import { registerAccountRoutes } from './accounts.storefront-routes.ts';
+import { personalParts, registrationLimit, signInEffects, signOutEffects, verificationEffects } from './questions.ts';
+import { createIdentify } from './sessions/identify.ts';
+import { rememberVisits, type Visits } from './sessions/remember-visits.ts';
+import { sealedSeeds } from './two-factor/sealed-seeds.ts';
+import { userUndos } from './users/user-undos.ts';
+
+/** One collection of visits per process. */
+const visitsOfSessions = questionToOne<Visits>('Where are the visits of sessions collected?');
+
+export const feature: Feature = {
+  name: 'customers/accounts',
+  after: ['store/activities', 'store/security-events', 'store/settings', 'store/messages', 'store/search'],
+  opens: [
+    'account-duties',
+    'account-emails',
+    'accounts.tables',
+    'email-key',
+    'email-owners',
+    'mailbox-proof',
+    'passwords/hash-password',
+    'passwords/refuse-weak-password',
+    'personal-data/opt-out-codes',
+    'personal-data/read-consents',
+    'questions',
+    'register-account',
+    'secret-token',
+    'sessions/end-sessions',
+    'sessions/list-sessions',
+    'users/find-actor',
+    'users/find-user',
+    'users/list-users',
+    'users/present-user',
+    'users/set-users-status',
+  ],
+  routes(app, deps, ask) {
+    registerAccountRoutes(app, deps, {
+      onSignedIn: async (op, signedIn) => {
+        for (const effect of ask(signInEffects)) await effect(op, signedIn);
+      },
+      onSignedOut: (request) => ask(signOutEffects).forEach((effect) => effect(request)),
+      onVerified: async (op, user) => {
+        for (const effect of ask(verificationEffects)) await effect(op, user);
+      },
+      registrations: ask(registrationLimit),
+      personalParts: ask(personalParts),
+    });
+    registerAccountAdminRoutes(app, deps, { personalParts: ask(personalParts) });
+  },
+  jobs: registerAccountJobs,
+  answers: [
+    answerWith(registrationLimit, ({ deps }) => openActionLimit(accountLimits.registration, deps)),
+    answerWith(visitsOfSessions, ({ deps }) => rememberVisits(deps)),
+    answerWith(callers, ({ deps, ask }) => {
+      const visits = ask(visitsOfSessions);
+      return { identify: createIdentify(deps, visits), close: visits.close };
+    }),
+    answer(accountResolver, resolveAccounts),
+    answer(namesOfAccounts, accountNames),
+    answer(undoHandlers, userUndos),
+    answer(sealedParts, sealedSeeds),
+  ],
+};

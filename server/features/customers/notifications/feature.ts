@@ -1,0 +1,15 @@
+import { messageFailures } from '#server/features/store/messages/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { announceDelayed } from './announce-delayed.ts';
+import { announceGivenUp } from './announce-given-up.ts';
+import { registerNotificationAdminRoutes } from './notifications.admin-routes.ts';
+import { registerNotificationJobs } from './notifications.jobs.ts';
+
+export const feature: Feature = {
+  name: 'customers/notifications',
+  after: ['store/settings', 'store/messages', 'customers/accounts'],
+  opens: ['add-notification', 'take-order-readers'],
+  routes: registerNotificationAdminRoutes,
+  jobs: registerNotificationJobs,
+  answers: [answer(messageFailures, { onDelayed: announceDelayed, onGivenUp: announceGivenUp })],
+};

@@ -1,0 +1,25 @@
+import type { Feature } from '#server/platform/features/feature.ts';
+import { registerDashboardRoutes } from './dashboard.admin-routes.ts';
+
+export const feature: Feature = {
+  name: 'panel/dashboard',
+  after: [
+    'store/activities',
+    'store/settings',
+    'store/pages',
+    'store/messages',
+    'store/search',
+    'customers/accounts',
+    'customers/inquiries',
+    'catalog/products',
+    'catalog/sections',
+    'catalog/reviews',
+    'sales/delivery',
+    'sales/cart',
+    'sales/orders',
+    'sales/returns',
+    'accounting/documents',
+    'accounting/audit',
+  ],
+  routes: registerDashboardRoutes,
+};

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/features/feature.ts';
+import { registerLiveAdminRoutes } from './live.admin-routes.ts';
+
+export const feature: Feature = {
+  name: 'panel/live',
+  after: ['store/activities', 'store/settings', 'customers/accounts', 'customers/notifications', 'catalog/products'],
+  routes: registerLiveAdminRoutes,
+};

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/platform/features/feature.ts';
+import { registerPaletteAdminRoutes } from './palette.admin-routes.ts';
+
+export const feature: Feature = {
+  name: 'panel/palette',
+  after: ['customers/accounts', 'catalog/products', 'sales/orders'],
+  routes: registerPaletteAdminRoutes,
+};

@@ -1,0 +1,12 @@
+import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { registerAddressRoutes } from './addresses.storefront-routes.ts';
+import { listAddresses } from './list-addresses.ts';
+
+export const feature: Feature = {
+  name: 'sales/addresses',
+  after: ['customers/accounts', 'sales/delivery'],
+  opens: ['addresses.tables', 'list-addresses'],
+  routes: registerAddressRoutes,
+  answers: [answer(personalParts, { name: 'addresses', read: listAddresses })],
+};

@@ -1,0 +1,28 @@
+import { codeGuesses } from '#server/features/sales/cart/questions.ts';
+import type { Feature } from '#server/platform/features/feature.ts';
+import { registerCheckoutAdminRoutes } from './checkout.admin-routes.ts';
+import { registerCheckoutRoutes } from './checkout.storefront-routes.ts';
+
+export const feature: Feature = {
+  name: 'sales/checkout',
+  after: [
+    'store/activities',
+    'store/settings',
+    'store/messages',
+    'customers/accounts',
+    'customers/notifications',
+    'customers/sms',
+    'catalog/products',
+    'pricing/cart-pricing',
+    'pricing/discounts',
+    'sales/delivery',
+    'sales/addresses',
+    'sales/cart',
+    'sales/orders',
+    'sales/payments',
+  ],
+  routes(app, deps, ask) {
+    registerCheckoutRoutes(app, deps, { guesses: ask(codeGuesses) });
+    registerCheckoutAdminRoutes(app, deps);
+  },
+};

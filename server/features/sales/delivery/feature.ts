@@ -1,0 +1,54 @@
+import { officeCouriers } from '#server/features/store/settings/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { sealedParts } from '#server/platform/features/questions.ts';
+import { couriersWithOffices } from './count-offices.ts';
+import { sealedCourierKeys } from './couriers/accounts/sealed-courier-keys.ts';
+import { registerCourierAdminRoutes } from './couriers/couriers.admin-routes.ts';
+import { registerCourierJobs } from './couriers/couriers.jobs.ts';
+import { registerDeliveryAdminRoutes } from './delivery.admin-routes.ts';
+import { registerDeliveryRoutes } from './delivery.storefront-routes.ts';
+import { registerStreetJobs } from './streets/streets.jobs.ts';
+
+export const feature: Feature = {
+  name: 'sales/delivery',
+  after: [
+    'store/activities',
+    'store/settings',
+    'store/search',
+    'customers/notifications',
+    'catalog/imports',
+    'pricing/cart-pricing',
+  ],
+  opens: [
+    'address-check/check-address',
+    'address-check/refuse-address',
+    'count-offices',
+    'couriers/courier-port',
+    'couriers/courier-to-address',
+    'couriers/couriers.tables',
+    'couriers/lay-labels',
+    'couriers/open-courier',
+    'couriers/quote-delivery',
+    'couriers/recipient-pays',
+    'couriers/sender-place',
+    'couriers/sign-quote',
+    'couriers/test-courier',
+    'couriers/try-courier',
+    'delivery.limits',
+    'delivery.tables',
+    'find-office',
+    'is-offered-office',
+    'resolve-delivery',
+    'too-heavy',
+  ],
+  routes(app, deps) {
+    registerDeliveryRoutes(app, deps);
+    registerDeliveryAdminRoutes(app, deps);
+    registerCourierAdminRoutes(app, deps);
+  },
+  jobs(deps) {
+    registerCourierJobs(deps);
+    registerStreetJobs(deps);
+  },
+  answers: [answer(officeCouriers, couriersWithOffices), answer(sealedParts, sealedCourierKeys)],
+};

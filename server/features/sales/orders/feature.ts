@@ -1,0 +1,125 @@
+import {
+  personalParts,
+  registrationLimit,
+  signInEffects,
+  signOutEffects,
+  verificationEffects,
+} from '#server/features/customers/accounts/questions.ts';
+import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/questions.ts';
+import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { contractAttachment } from '#server/features/store/messages/questions.ts';
+import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { registerOrderContextRoutes } from './admin/order-context.admin-routes.ts';
+import { attachContract } from './contract/attach-contract.ts';
+import { registerFulfilmentAdminRoutes } from './fulfilment/fulfilments.admin-routes.ts';
+import { registerPackingAdminRoutes } from './fulfilment/packing.admin-routes.ts';
+import { registerOrderAdminRoutes } from './orders.admin-routes.ts';
+import { registerOrderJobs } from './orders.jobs.ts';
+import { registerOrderRoutes } from './orders.storefront-routes.ts';
+import { anonymiseOrders } from './own-orders/anonymise-orders.ts';
+import { claimOrdersOf } from './own-orders/claim-orders.ts';
+import { registerGuestOrderRoutes } from './own-orders/guest-orders.storefront-routes.ts';
+import { forgetOpenedOrders } from './own-orders/opened-orders.ts';
+import { readPastOrder, readPastOrders } from './own-orders/read-past-orders.ts';
+import { readPersonalOrders } from './own-orders/read-personal-orders.ts';
+import { hasOrdered } from './placing/has-ordered.ts';
+import { registerOrderNumberRoutes } from './placing/order-numbers.admin-routes.ts';
+import { manualPayment, readdressing, totalSettlement } from './questions.ts';
+import { registerRecallRoutes } from './recalls/recalls.admin-routes.ts';
+import { readPersonalOutcomes } from './refusals/read-cod-record.ts';
+import { orderUndos } from './status/order-undos.ts';
+
+export const feature: Feature = {
+  name: 'sales/orders',
+  after: [
+    'store/activities',
+    'store/settings',
+    'store/pages',
+    'store/messages',
+    'store/media',
+    'customers/accounts',
+    'customers/notifications',
+    'customers/sms',
+    'catalog/products',
+    'pricing/cart-pricing',
+    'pricing/discounts',
+    'sales/delivery',
+    'sales/cart',
+  ],
+  opens: [
+    'address-doubts/note-address-check',
+    'admin/admin-order-filter',
+    'admin/list-admin-orders',
+    'admin/search-text',
+    'admin/sold-orders',
+    'bulk/find-target-orders',
+    'emails/notify-of-parcel',
+    'emails/order-emails',
+    'emails/parcel-emails',
+    'emails/queue-order-sms',
+    'fulfilment/correct-fulfilment',
+    'fulfilment/deliver-fulfilment',
+    'fulfilment/fulfilments.tables',
+    'fulfilment/net-of-pieces',
+    'fulfilment/record-waiting-parcel',
+    'fulfilment/ship-order',
+    'fulfilment/tracking-url',
+    'get-order',
+    'invoices/refuse-unprintable',
+    'order-parts',
+    'orders.tables',
+    'own-orders/open-order',
+    'own-orders/opened-orders',
+    'placing/claim-idempotency-key',
+    'placing/copy-cart-line',
+    'placing/create-order',
+    'placing/has-ordered',
+    'placing/order-keys',
+    'placing/take-number-and-terms',
+    'present-order',
+    'questions',
+    'refusals/count-cod-outcomes',
+    'refusals/issue-cod-code',
+    'refusals/phone-key',
+    'refusals/record-cod-outcome',
+    'refusals/spend-cod-code',
+    'refusals/try-cod-code',
+    'status/add-to-history',
+    'status/change-order-status',
+    'status/lock-order',
+    'status/set-payment-status',
+    'status/settle-free-orders',
+  ],
+  routes(app, deps, ask) {
+    registerOrderRoutes(app, deps);
+    registerGuestOrderRoutes(app, deps, { registrations: ask(registrationLimit) });
+    registerOrderContextRoutes(app, deps);
+    registerOrderNumberRoutes(app, deps);
+    registerOrderAdminRoutes(app, deps, {
+      setPayment: ask(manualPayment),
+      settleTotal: ask(totalSettlement),
+      refuseReaddressing: ask(readdressing),
+    });
+    registerFulfilmentAdminRoutes(app, deps);
+    registerPackingAdminRoutes(app, deps);
+    registerRecallRoutes(app, deps);
+  },
+  jobs: registerOrderJobs,
+  answers: [
+    answerWith(
+      contractAttachment,
+      ({ deps }) =>
+        (termsVersion) =>
+          attachContract(deps, termsVersion),
+    ),
+    answer(pastOrders, { readPastOrder, readPastOrders }),
+    answer(earlierOrders, hasOrdered),
+    answer(signInEffects, (op, { user }) => claimOrdersOf(op, user)),
+    answer(signOutEffects, forgetOpenedOrders),
+    answer(verificationEffects, claimOrdersOf),
+    answer(undoHandlers, orderUndos),
+    // Deleted with the personal data of their orders.
+    answer(personalParts, { name: 'cashOnDelivery', read: readPersonalOutcomes }),
+    answer(personalParts, { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders }),
+  ],
+};

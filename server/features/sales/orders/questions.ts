@@ -1,0 +1,29 @@
+import type { PaymentStatus } from '#contracts/orders/orders.ts';
+import { questionToOne } from '#server/platform/features/feature.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import type { Operation } from '#server/platform/operation.ts';
+
+/** Makes the ledger match the payment status set by staff. */
+export type SetManualPayment = (
+  op: Operation<SignedInCaller>,
+  change: { orderId: string; status: PaymentStatus },
+) => Promise<void>;
+
+export const manualPayment = questionToOne<SetManualPayment>('Who records a payment set by staff?');
+
+/**
+ * Makes the payments of an order follow its new total: one of 0 counts as paid, one that costs again is expected. The
+ * caller holds the lock on the order.
+ */
+export type SettleTotal = (op: Operation, orderId: string) => Promise<void>;
+
+export const totalSettlement = questionToOne<SettleTotal>('Who makes payments follow the total of an order?');
+
+/**
+ * Refuses another place or recipient for an order whose parcel has a label for those of now. The caller holds the lock
+ * on the order, so a waybill made at the same moment is seen.
+ * @throws CONFLICT
+ */
+export type RefuseReaddressing = (op: Operation, orderId: string) => Promise<void>;
+
+export const readdressing = questionToOne<RefuseReaddressing>('When may an order not be sent elsewhere?');

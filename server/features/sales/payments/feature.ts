@@ -1,0 +1,44 @@
+import { manualPayment, totalSettlement } from '#server/features/sales/orders/questions.ts';
+import { cardPayment } from '#server/features/store/settings/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { sealedParts } from '#server/platform/features/questions.ts';
+import { registerCardAdminRoutes } from './card-settings/cards.admin-routes.ts';
+import { sealedKeys } from './card-settings/sealed-keys.ts';
+import { setManualPayment } from './manual/set-manual-payment.ts';
+import { registerPaymentAdminRoutes } from './payments.admin-routes.ts';
+import { registerPaymentJobs } from './payments.jobs.ts';
+import { registerPaymentRoutes } from './payments.storefront-routes.ts';
+import { cardOffer } from './registry/card-offer.ts';
+import { settleTotal } from './unpaid/settle-total.ts';
+
+export const feature: Feature = {
+  name: 'sales/payments',
+  after: ['store/activities', 'store/settings', 'store/messages', 'customers/notifications', 'sales/orders'],
+  opens: [
+    'charged-in-euro',
+    'flag-paid-order',
+    'get-payment-of-order',
+    'insert-payment',
+    'money-of',
+    'open-payment',
+    'payments.tables',
+    'record-entries',
+    'refunds/refund-email',
+    'refunds/refund-payment',
+    'refunds/send-refund',
+    'refunds/unless-down',
+    'registry/card-offer',
+  ],
+  routes(app, deps) {
+    registerPaymentRoutes(app, deps);
+    registerPaymentAdminRoutes(app, deps);
+    registerCardAdminRoutes(app, deps);
+  },
+  jobs: registerPaymentJobs,
+  answers: [
+    answer(cardPayment, cardOffer),
+    answer(manualPayment, setManualPayment),
+    answer(totalSettlement, settleTotal),
+    answer(sealedParts, sealedKeys),
+  ],
+};

@@ -1,0 +1,13 @@
+import type { Feature } from '#server/platform/features/feature.ts';
+import { registerMediaAdminRoutes } from './media.admin-routes.ts';
+import { registerMediaRoutes } from './media.storefront-routes.ts';
+
+export const feature: Feature = {
+  name: 'store/media',
+  after: ['store/activities'],
+  opens: ['create-rendition', 'describe-images', 'image-url', 'make-master', 'media.tables', 'read-uploaded-file'],
+  routes(app, deps) {
+    registerMediaRoutes(app, deps);
+    registerMediaAdminRoutes(app, deps);
+  },
+};

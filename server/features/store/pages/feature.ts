@@ -1,0 +1,17 @@
+import { officeCouriers } from '#server/features/store/settings/questions.ts';
+import type { Feature } from '#server/platform/features/feature.ts';
+import { registerGuaranteeRoutes } from './guarantee/guarantee.admin-routes.ts';
+import { registerPageTextAdminRoutes } from './pages.admin-routes.ts';
+import { registerPageTextRoutes } from './pages.storefront-routes.ts';
+
+export const feature: Feature = {
+  name: 'store/pages',
+  after: ['store/activities', 'store/settings'],
+  opens: ['pages.tables', 'read-page', 'render-page-text'],
+  routes(app, deps, ask) {
+    const sources = { ...deps, couriersWithOffices: ask(officeCouriers) };
+    registerPageTextRoutes(app, sources);
+    registerGuaranteeRoutes(app, deps);
+    registerPageTextAdminRoutes(app, sources);
+  },
+};

@@ -1,0 +1,30 @@
+import type { Identify } from '#server/platform/http/caller.ts';
+import type { CallObserver } from '#server/platform/http/platform.ts';
+import type { SealedPart } from '#server/platform/reseal.ts';
+import { questionToAll, questionToOne } from './feature.ts';
+
+interface Closing {
+  /** Called when the server stops. */
+  close(): void | Promise<void>;
+}
+
+/** Who sends a request. */
+export const callers = questionToOne<Closing & { identify: Identify }>('Who sends a request?');
+
+/** Who is told of answered and refused calls. */
+export const callObserver = questionToOne<Closing & CallObserver>('Who is told of answered and refused calls?');
+
+/** Changes that take effect at a time, whether or not a job has run. */
+export interface DueChanges extends Closing {
+  /** Whether a change may be due. Asked before every response from the cache. */
+  isDue(): boolean;
+  /** Makes the changes that are due. Later reads see them. */
+  settle(): Promise<void>;
+}
+
+export const dueChanges = questionToOne<DueChanges>('Which changes are due by now?');
+
+export const shopName = questionToOne<() => Promise<string>>('What is the name of the shop?');
+
+/** The values that a feature stores encrypted with the keyring. */
+export const sealedParts = questionToAll<SealedPart>('Which stored values are encrypted with the keyring?');

@@ -1,0 +1,72 @@
+import { ListFilter as FilterIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ListState } from '../list-state.ts';
+import type { ListFilter } from '../resource-list.ts';
+import type { ChangeList } from '../use-list-state.ts';
+import { FilterDays, FilterSelects } from './list-filters.tsx';
+
+/** Delay after typing before the list is loaded. */
+const debounceMs = 400;
+
+interface MoreFiltersProps {
+  filters: readonly ListFilter[];
+  state: ListState;
+  change: ChangeList;
+}
+
+/** Less common filters behind a button that shows how many are active. */
+export function MoreFilters({ filters, state, change }: MoreFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const more = filters.filter((filter) => filter.isMore).map((filter) => ({ ...filter, isMore: false }));
+  if (more.length === 0) return null;
+  const inUse = more.filter((filter) => state.filters[filter.id] !== undefined).length;
+  const rest = { filters: more, state, change };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline"
+        aria-expanded={isOpen}
+        aria-controls="more-filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FilterIcon aria-hidden="true" size={16} /> {inUse > 0 ? `Филтри (${inUse})` : 'Филтри'}
+      </button>
+      <div id="more-filters" className="more-filters" hidden={!isOpen}>
+        <FilterSelects {...rest} />
+        <FilterDays {...rest} />
+        {more
+          .filter((filter) => filter.kind === 'text')
+          .map((filter) => (
+            <FilterText key={filter.id} filter={filter} value={state.filters[filter.id] ?? ''} change={change} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+function FilterText({ filter, value, change }: { filter: ListFilter; value: string; change: ChangeList }) {
+  const [text, setText] = useState(value);
+  const [renderedValue, setRenderedValue] = useState(value);
+  if (renderedValue !== value) {
+    setRenderedValue(value);
+    setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => change({ filters: { [filter.id]: text.trim() } }), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text, value, filter.id, change]);
+  return (
+    <label className="text-filter">
+      <span>{filter.label}</span>
+      <input
+        className="input compact"
+        value={text}
+        maxLength={100}
+        inputMode={filter.isNumber ? 'decimal' : 'text'}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}
