@@ -1,5 +1,5 @@
-import type { Sum } from '#contracts/common/money.ts';
-import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import type { Sum } from './money.ts';
+import { inOtherCurrency } from './other-currency.rule.ts';
 
 const formats = {
   BGN: new Intl.NumberFormat('bg-BG', { style: 'currency', currency: 'BGN', currencyDisplay: 'narrowSymbol' }),

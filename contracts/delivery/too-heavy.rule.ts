@@ -1,4 +1,4 @@
-import type { CourierOffice } from '#contracts/delivery/delivery.ts';
+import type { CourierOffice } from './delivery.ts';
 
 /** Why a parcel is too heavy for an office or locker; null when it is not, or no limit is known. */
 export function tooHeavy({ type, maxWeightGrams }: CourierOffice, weightGrams: number): string | null {

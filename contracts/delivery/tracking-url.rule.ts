@@ -1,5 +1,5 @@
-import type { Courier } from '#contracts/delivery/courier.ts';
 import { trackingPages } from '#contracts/orders/order-names.rule.ts';
+import type { Courier } from './courier.ts';
 
 /** The courier's tracking URL of a parcel; null without a courier or number. */
 export function trackingUrl({

@@ -1,4 +1,4 @@
-import type { imageFormats, imageWidths } from '#contracts/media/media.ts';
+import type { imageFormats, imageWidths } from './media.ts';
 
 /** The URL of a picture. It contains everything that the bytes depend on, so that responses can be cached forever. */
 export function imageUrl(

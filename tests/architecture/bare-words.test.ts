@@ -69,7 +69,8 @@ function isMoving(path: string): boolean {
 }
 
 /** Features ask questions of each other, and an answer is the field's own word for what they give. */
-const isNoun = (path: string, name: string) => path.startsWith('server/platform/features/') && /^answers?$/.test(name);
+const isNoun = (path: string, name: string) =>
+  /^server\/(?:platform\/features\/|features\/.*\/questions\.ts$)/.test(path) && /^answers?$/.test(name);
 
 test('a variable is named by a noun that says what it holds, not by what happened to it', () => {
   const wrong = files.flatMap(({ path, text }) =>

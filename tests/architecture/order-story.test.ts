@@ -11,7 +11,7 @@ const textOf = (path: string): string => texts.get(path) ?? '';
 const linesIn = (paths: Iterable<string>): number =>
   [...paths].reduce((sum, path) => sum + textOf(path).split('\n').length - 1, 0);
 
-/** The files of features whose functions a file calls: no types, no tables. */
+/** The files of features whose functions a file calls: no types, no tables, no limits, which are data. */
 function calleesOf(path: string): string[] {
   const imports = [...textOf(path).matchAll(/^import (?!type )([^;]*?) from '([^']+)'/gm)];
   return imports.flatMap(([, names = '', specifier = '']) => {
@@ -21,7 +21,7 @@ function calleesOf(path: string): string[] {
       .map((name) => name.trim());
     if (values.every((name) => name === '' || name.startsWith('type '))) return [];
     const file = specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier.slice(1);
-    return file.startsWith('server/features/') && !file.endsWith('.tables.ts') ? [file] : [];
+    return file.startsWith('server/features/') && !/\.(?:tables|limits)\.ts$/.test(file) ? [file] : [];
   });
 }
 

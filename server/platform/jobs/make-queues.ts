@@ -20,10 +20,10 @@ export async function makeQueues(boss: PgBoss, queues: readonly QueueOf[]): Prom
   }
 }
 
-async function makeQueue(boss: PgBoss, { name, options }: QueueOf, known?: UpdateQueueOptions): Promise<void> {
+async function makeQueue(boss: PgBoss, { name, options }: QueueOf, current?: UpdateQueueOptions): Promise<void> {
   const settings = settingsOf(options);
-  if (!known) await boss.createQueue(name, { ...settings, policy: 'short' });
-  else if (differs(settings, known)) await boss.updateQueue(name, settings);
+  if (!current) await boss.createQueue(name, { ...settings, policy: 'short' });
+  else if (differs(settings, current)) await boss.updateQueue(name, settings);
   // pg-boss reads a queue's settings on first use, over a connection of the pool, also where another process made the
   // queue after this one had started. That must not happen within `enqueue`: transactions that hold the whole pool would
   // wait for one more connection until they time out.

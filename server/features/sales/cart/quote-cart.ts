@@ -72,7 +72,7 @@ async function readQuote(
   ]);
   const rules = { ...settings, recipientPays: isDue };
   const packs = await readPacks(db, rows);
-  const priced = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
-  if (hasCode) refuseCode(priced);
-  return { quote: priced.quote, rows, rules, discounts };
+  const cart = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
+  if (hasCode) refuseCode(cart);
+  return { quote: cart.quote, rows, rules, discounts };
 }

@@ -7,7 +7,7 @@ import {
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { openOrderAddressCheck } from './check-order-address.ts';
+import { openOrderAddressCheck } from './addresses/check-order-address.ts';
 import { checkedKey } from './checked-key.ts';
 import { findPhoneCustomers } from './phone/find-phone-customers.ts';
 import { openPlacePhoneOrder, phoneOwner } from './phone/place-phone-order.ts';

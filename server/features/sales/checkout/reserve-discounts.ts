@@ -24,7 +24,7 @@ export async function reserveDiscounts(
   if (await reserveUses(op, { applied, orderId, customer })) return;
   // Read within the transaction, bypassing the cache, which proved to be stale.
   invalidateAutomaticRules(op.db);
-  const priced = priceWith(await readApplicableDiscounts(op.tx, discountQuery));
-  refuseCode(priced);
-  throw new ShopError('PRICE_CHANGED', { details: { quote: priced.quote } });
+  const price = priceWith(await readApplicableDiscounts(op.tx, discountQuery));
+  refuseCode(price);
+  throw new ShopError('PRICE_CHANGED', { details: { quote: price.quote } });
 }

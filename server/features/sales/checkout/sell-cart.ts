@@ -33,10 +33,10 @@ export type SellCart = (op: Operation, sale: Sale) => Promise<Order>;
 export function openSellCart({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): SellCart {
   return async (op, sale) => {
     const { id, buyer, cart, request, settings, checks } = sale;
-    const order = { id, cart, request, settings, offered: offeredMethods(settings, config) };
-    await checkRequest(op, order, checks);
-    const price = await priceSale(op, order, { userId: buyer.userId, secrets });
-    await checkPrice(op, { ...order, price }, checks);
+    const draft = { id, cart, request, settings, offered: offeredMethods(settings, config) };
+    await checkRequest(op, draft, checks);
+    const price = await priceSale(op, draft, { userId: buyer.userId, secrets });
+    await checkPrice(op, { ...draft, price }, checks);
 
     // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
     const { applied } = price.discounted;
@@ -45,7 +45,7 @@ export function openSellCart({ config, secrets }: Pick<Deps, 'config' | 'secrets
     await reserveDiscounts(op, { applied, orderId: id, ...price });
     const { delivery, quote, deliveryQuote } = price;
     const { totals } = quote;
-    const { order: placed, insert } = createOrder(op, {
+    const { order, insert } = createOrder(op, {
       id,
       ...(await takeNumberAndTerms(op)),
       buyer,
@@ -63,11 +63,11 @@ export function openSellCart({ config, secrets }: Pick<Deps, 'config' | 'secrets
       lines: soldLines(cart, price),
       totals,
     });
-    const write = () => Promise.all([insert(), ...(owesNothing(totals) ? [] : [openPayment(op, placed, settings)])]);
+    const write = () => Promise.all([insert(), ...(owesNothing(totals) ? [] : [openPayment(op, order, settings)])]);
     // Always after the stock: lines refer to variants, and raising that lock to one for a change can deadlock.
     if (isWaiting) op.sendWithCommit(write);
     else await write();
-    return placed;
+    return order;
   };
 }
 

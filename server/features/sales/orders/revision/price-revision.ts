@@ -69,14 +69,14 @@ export async function priceRevision(
     recipientPays: (isSame ? agreedPayer(order) : undefined) ?? (await recipientPays(db, delivery)),
   };
   const rulesNow = kept === null ? rulesWithQuote(byTable, quoted) : rulesWithPrice(byTable, kept);
-  const priced = presentCart(rows, rulesNow, { method: delivery.method, discounts });
-  const { quote, discounted } = priced;
+  const price = presentCart(rows, rulesNow, { method: delivery.method, discounts });
+  const { quote, discounted } = price;
   const byCourier = kept !== null || quoted !== 'use-table';
   const deliveryQuote = byCourier ? rulesNow.delivery.addressPrice.amount : (quote.totals.dueToCourier?.amount ?? null);
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
-  return { revision, rows, lines: soldLines(rows, priced), applied: discounted.applied, deliveryQuote };
+  return { revision, rows, lines: soldLines(rows, price), applied: discounted.applied, deliveryQuote };
 }
 
 /** Whether the recipient pays, as it was agreed; undefined for a delivery that was free. */

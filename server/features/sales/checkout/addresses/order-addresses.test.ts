@@ -11,7 +11,7 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { checkoutLimits } from './checkout.limits.ts';
+import { checkoutLimits } from '../checkout.limits.ts';
 
 const econt = new EcontSimulator();
 let shop: TestShop;
