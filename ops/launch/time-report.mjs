@@ -9,7 +9,7 @@ const shownFiles = 10;
  * @param {[name: string, seconds: number][]} parts @param {{ vitest?: object, playwright?: object }} reports
  */
 export function timeReport(parts, { vitest = {}, playwright = {} }) {
-  const files = [...filesOfVitest(vitest), ...filesOfPlaywright(playwright)].toSorted((a, b) => b[1] - a[1]);
+  const files = [...filesOfVitest(vitest), ...filesOfPlaywright(playwright)].sort((a, b) => b[1] - a[1]);
   const rows = [...parts, ...(files.length > 1 ? files.slice(0, shownFiles) : [])];
   const longest = Math.max(...parts.map(([name]) => name.length), 0);
   return rows.map(([name, seconds]) =>

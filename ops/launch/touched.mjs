@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './programs.mjs';
 
-const folders = 'bench,contracts,ops,server,tests,web';
+const isSource = (/** @type {string} */ file) =>
+  /^(bench|contracts|ops|server|tests|web)\/.*\.(ts|tsx|mjs)$/.test(file);
 /** A file that imports so many features joins them: the app, a router. Whatever starts the shop imports one of these. */
 const joinsFeatures = 8;
 
@@ -12,7 +13,7 @@ export function changedFiles() {
   const base = git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
   const removed = new Set(git('diff', '--name-only', '--diff-filter=D', base));
   const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-  return [...new Set(files)].filter((file) => !removed.has(file)).toSorted();
+  return [...new Set(files)].filter((file) => !removed.has(file)).sort();
 }
 
 /** @param {string[]} args @returns {string[]} */
@@ -27,10 +28,9 @@ function git(...args) {
  * @param {readonly string[]} files @returns {{ tests: string[], journeys: string[] }}
  */
 export function touchedBy(files) {
-  const sources = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`, {
-    cwd: root,
-    exclude: (path) => path.includes('node_modules'),
-  });
+  const sources = git('ls-files', '--cached', '--others', '--exclude-standard').filter(
+    (file) => isSource(file) && existsSync(join(root, file)),
+  );
   const reached = reachedFrom(files, readImports(sources));
   const places = files.map((file) => `${dirname(file)}/`).filter((place) => place.split('/').length > 2);
   const isBeside = (/** @type {string} */ test) => places.some((place) => test.startsWith(place));
@@ -41,7 +41,7 @@ export function touchedBy(files) {
   const words = new Set(files.flatMap(featureWords));
   const isNamedLike = (/** @type {string} */ spec) => [...words].some((word) => spec.split('/').at(-1)?.includes(word));
   const journeys = sources.filter((file) => file.endsWith('.spec.ts') && (reached.has(file) || isNamedLike(file)));
-  return { tests: tests.toSorted(), journeys: journeys.toSorted() };
+  return { tests: tests.sort(), journeys: journeys.sort() };
 }
 
 /**
@@ -54,11 +54,19 @@ function featureWords(file) {
   return [server, other].filter((name) => name !== undefined).map((name) => name.replace(/(ie)?s$/, ''));
 }
 
+/** @param {string} file */
+const isRoof = (file) => /^server\/[^/]+\.ts$/.test(file);
+
 /** @param {readonly string[]} files @param {ReadonlyMap<string, readonly string[]>} imports */
 function reachedFrom(files, imports) {
-  const joining = new Set(
-    [...imports].filter(([, names]) => countFeatures(names) > joinsFeatures).map(([file]) => file),
-  );
+  const lists = new Set([...imports].filter(([, names]) => countFeatures(names) > joinsFeatures).map(([file]) => file));
+  // The app walks the list of features, and so joins them too.
+  const joining = new Set([
+    ...lists,
+    ...[...imports]
+      .filter(([file, names]) => isRoof(file) && names.some((name) => lists.has(name)))
+      .map(([file]) => file),
+  ]);
   const startsShop = new Set(
     [...imports].filter(([, names]) => names.some((name) => joining.has(name))).map(([file]) => file),
   );
