@@ -57,16 +57,8 @@ function declaredNames(path: string, text: string): string[] {
 }
 
 const files = readSourceFiles().filter(
-  ({ path }) =>
-    folders.some((folder) => path.startsWith(folder)) && !/\.(?:test|fixtures)\.tsx?$/.test(path) && !isMoving(path),
+  ({ path }) => folders.some((folder) => path.startsWith(folder)) && !/\.(?:test|fixtures)\.tsx?$/.test(path),
 );
-
-/** Files that are being written anew. */
-function isMoving(path: string): boolean {
-  return /^server\/features\/(?:sales\/(?:checkout|cart|orders\/(?:revision|placing|orders\.admin))|pricing\/discounts\/applicable)/.test(
-    path,
-  );
-}
 
 /** Features ask questions of each other, and an answer is the field's own word for what they give. */
 const isNoun = (path: string, name: string) =>

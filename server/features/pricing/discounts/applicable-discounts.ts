@@ -50,19 +50,19 @@ export async function readApplicableDiscounts(
   /** Within an operation: `op.db`, see readAutomaticRules. */
   cachedFor?: Database,
 ): Promise<ApplicableDiscounts> {
-  const typed = code?.trim() ?? '';
+  const codeText = code?.trim() ?? '';
   const automatic = await readAutomaticRules(db, cachedFor);
   const limitedRules = automatic.filter((rule) => rule.limitPerCustomer !== null || rule.firstOrderOnly);
   const keys = customerKeys(customer);
   const countedIds = keys.length > 0 ? limitedRules.map(({ id }) => id) : [];
   const currentRules =
-    typed === '' && countedIds.length === 0 ? [] : await readRules(db, codeKey(typed), countedIds, keys);
+    codeText === '' && countedIds.length === 0 ? [] : await readRules(db, codeKey(codeText), countedIds, keys);
   const codeRule = currentRules.find((rule) => rule.code !== null) ?? null;
   const rules = automatic.map((rule) => currentRules.find(({ id }) => id === rule.id) ?? rule).concat(codeRule ?? []);
   const isAsked = keys.length > 0 && rules.some(({ firstOrderOnly }) => firstOrderOnly);
   return {
     rules,
-    code: typed === '' ? null : { typed, rule: codeRule },
+    code: codeText === '' ? null : { typed: codeText, rule: codeRule },
     now,
     isFirstOrder: !isAsked || !(await hasOrdered(db, customer)),
     groupIds: await groupsOf(db, customer, rules),
@@ -91,7 +91,7 @@ async function readRules(
     })
     .from(discounts)
     .where(sql`${hasCode(key)} or ${discounts.id} = any(${sql.param(ids)}::uuid[])`);
-  return rows.map(({ row, ...known }) => ruleOf(row, known));
+  return rows.map(({ row, ...uses }) => ruleOf(row, uses));
 }
 
 const mostNames = 3;

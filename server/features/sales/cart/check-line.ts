@@ -32,15 +32,15 @@ type Known = RowOf<typeof knownColumns>;
 export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
   const values = line.attributes.map((choice) => choice.attributeValueId);
   const { productId, variantId } = line;
-  const [known] = await readKnown(db, { productId, variantId, values });
-  if (!known) throw new Error('A query of constants answered no row.');
+  const [facts] = await readKnown(db, { productId, variantId, values });
+  if (!facts) throw new Error('A query of constants answered no row.');
   const errors = [
-    ...refusedProduct(known),
-    ...refusedText(line, known),
-    ...refusedAttributes(line, new Set(known.choices)),
+    ...refusedProduct(facts),
+    ...refusedText(line, facts),
+    ...refusedAttributes(line, new Set(facts.choices)),
   ];
-  if (errors.length > 0 || known.price === null) throw new ShopError('VALIDATION', { errors });
-  return known.price;
+  if (errors.length > 0 || facts.price === null) throw new ShopError('VALIDATION', { errors });
+  return facts.price;
 }
 
 const readKnown = compileStatement<
@@ -56,9 +56,9 @@ const readKnown = compileStatement<
       array(select attribute_id || ':' || id from attribute_values where id = any(${values}::uuid[])) as choices`,
 );
 
-function refusedProduct(known: Known): FieldError[] {
-  if (!known.productActive) return [{ path: 'productId', message: 'Този продукт не се предлага.' }];
-  if (known.price === null) return [{ path: 'variantId', message: 'Липсва избран вариант на продукта.' }];
+function refusedProduct(facts: Known): FieldError[] {
+  if (!facts.productActive) return [{ path: 'productId', message: 'Този продукт не се предлага.' }];
+  if (facts.price === null) return [{ path: 'variantId', message: 'Липсва избран вариант на продукта.' }];
   return [];
 }
 
@@ -67,14 +67,14 @@ function refusedText({ personalization }: LineToCheck, { text }: Known): FieldEr
   return message ? [{ path: 'personalization', message }] : [];
 }
 
-function refusedAttributes({ attributes }: LineToCheck, known: ReadonlySet<string>): FieldError[] {
+function refusedAttributes({ attributes }: LineToCheck, attributeNames: ReadonlySet<string>): FieldError[] {
   const attributeIds = new Set<string>();
   return attributes.flatMap(({ attributeId, attributeValueId }, index): FieldError[] => {
     const attribute = attributeId.toLowerCase();
     const isRepeated = attributeIds.has(attribute);
     attributeIds.add(attribute);
     if (isRepeated) return [{ path: `attributes.${index}.attributeId`, message: 'Може само една стойност.' }];
-    if (known.has(`${attribute}:${attributeValueId.toLowerCase()}`)) return [];
+    if (attributeNames.has(`${attribute}:${attributeValueId.toLowerCase()}`)) return [];
     return [{ path: `attributes.${index}.attributeValueId`, message: 'Няма такава стойност.' }];
   });
 }

@@ -40,8 +40,10 @@ async function placeOf(
 ): Promise<Pick<DeliveryQuoteRequest, 'courier' | 'to'> | null> {
   if (delivery.method === 'office') {
     const { courier, officeId } = delivery;
-    const known = Courier.options.find((name) => name === courier);
-    return known && officeId ? { courier: known, to: { kind: 'office', id: officeId, isLocker: false } } : null;
+    const courierName = Courier.options.find((name) => name === courier);
+    return courierName && officeId
+      ? { courier: courierName, to: { kind: 'office', id: officeId, isLocker: false } }
+      : null;
   }
   const { city = '', postcode = '' } = delivery;
   if (city === '' || postcode === '') return null;

@@ -55,7 +55,7 @@ export function presentCart(
     isFirstOrder: discounts.isFirstOrder,
     groupIds: discounts.groupIds,
   });
-  const priced = priceCart(toPrice, rules, method, {
+  const prices = priceCart(toPrice, rules, method, {
     amount: discounted.amount,
     freeDelivery: discounted.freeDelivery,
     shown: showApplied(discounted.applied, rules.currency),
@@ -82,14 +82,14 @@ export function presentCart(
       unitPrice: money(row.price),
       compareAtPrice: row.compareAtPrice === null ? null : money(row.compareAtPrice),
       previousUnitPrice: row.seenPrice === null || row.seenPrice === row.price ? null : money(row.seenPrice),
-      lineTotal: priced.lineTotals[index] ?? money(0),
+      lineTotal: prices.lineTotals[index] ?? money(0),
       stock,
       ...weightPrice(row, rules, packs),
       ...textRules(row),
       available: (quantities.get(row.variantId) ?? 0) <= stock,
     };
   });
-  const { totals, totalQuantity, untilFreeDelivery } = priced;
+  const { totals, totalQuantity, untilFreeDelivery } = prices;
   const caffeineMg = rows.reduce((sum, row) => sum + (row.caffeineMg ?? 0) * (pouchesOf(row) ?? 0) * row.quantity, 0);
   const quote = {
     lines,
@@ -106,8 +106,8 @@ export function presentCart(
 /** The price of a kilogram, of a cart that is shown: `packs` are those of its products. */
 function weightPrice(row: CartLineRow, { currency }: PricingRules, packs?: Packs): Pick<CartLine, 'pricePerKg'> {
   if (!packs) return {};
-  const stated = { netWeightGrams: row.netWeightGrams ?? undefined, pouchesPerTin: row.pouchesPerTin ?? undefined };
-  const grams = netWeightOf(stated, pouchesOf(row), packs.get(row.productId) ?? []);
+  const weights = { netWeightGrams: row.netWeightGrams ?? undefined, pouchesPerTin: row.pouchesPerTin ?? undefined };
+  const grams = netWeightOf(weights, pouchesOf(row), packs.get(row.productId) ?? []);
   const perKg = pricePerKg(row.kind, { amount: row.price, currency }, grams);
   return perKg ? { pricePerKg: perKg } : {};
 }

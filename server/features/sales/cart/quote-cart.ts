@@ -47,8 +47,8 @@ export async function quoteWithDelivery(
   const quoteRequest = isKnown ? await deliveryQuoteRequest(db, { ...parcel, delivery }) : null;
   if (!quoteRequest) return { ...quote, deliveryQuote: '' };
   const price = await quoteDelivery(deps, quoteRequest, mayAsk);
-  const priced = presentCart(rows, rulesWithQuote(rules, price), { method: delivery?.method, discounts }).quote;
-  return { ...priced, deliveryQuote: signQuote(deps.secrets, quoteRequest, price, deps.clock()) };
+  const quotedCart = presentCart(rows, rulesWithQuote(rules, price), { method: delivery?.method, discounts }).quote;
+  return { ...quotedCart, deliveryQuote: signQuote(deps.secrets, quoteRequest, price, deps.clock()) };
 }
 
 interface Read {

@@ -52,12 +52,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guess
       const idempotencyKey = checkedKey(header('idempotency-key'));
       const orderer = ordererOf(caller, cookies);
       const order = await placeOrder({ caller, orderer, request, idempotencyKey }, write);
-      const answer = { order, message: 'Order created successfully.' };
-      if ('user' in orderer) return answer;
+      const response = { order, message: 'Order created successfully.' };
+      if ('user' in orderer) return response;
       reply.clearCookie(guestCartCookie);
       const key = keyOfPlacedOrder(secrets, orderer.guest.id, order.id);
       rememberOpened({ cookies, reply }, order.id, key);
-      return { ...answer, key };
+      return { ...response, key };
     },
     { admit },
   );

@@ -65,11 +65,11 @@ export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): 
   };
 
   return ({ userId, address }) => {
-    let counted: { held: Held | null; pieces: number } | null = null;
+    let reservation: { held: Held | null; pieces: number } | null = null;
     const giveBack = async (): Promise<void> => {
-      if (!counted) return;
-      const { held, pieces } = counted;
-      counted = null;
+      if (!reservation) return;
+      const { held, pieces } = reservation;
+      reservation = null;
       if (held) {
         held.orders -= 1;
         held.pieces -= pieces;
@@ -94,7 +94,7 @@ export function openReservationLimits(deps: Pick<Deps, 'config' | 'counters'>): 
           }
           throw error;
         }
-        counted = { held, pieces };
+        reservation = { held, pieces };
       },
     };
   };

@@ -55,8 +55,8 @@ export function registerOrderAdminRoutes(
   registerAddressDoubtRoutes(app, deps);
 
   serveRoute(app, listAdminOrdersRoute, async ({ query }) => {
-    const { orders, ...counted } = await listAdminOrders(db, query);
-    return { data: { orders }, page: query.page, limit: query.limit, ...counted };
+    const { orders, ...totals } = await listAdminOrders(db, query);
+    return { data: { orders }, page: query.page, limit: query.limit, ...totals };
   });
 
   serveRaw(
@@ -104,8 +104,8 @@ export function registerOrderAdminRoutes(
 
   serveRoute(app, updateOrderRoute, async ({ params, query, body, write }) => {
     const addressDoubt = await checkNewAddress({ db, checkAddress }, params.id, body);
-    const given = { addressDoubt, setPayment, settleTotal, refuseReaddressing, secrets };
-    const update = { orderId: params.id, changes: body, ...given };
+    const context = { addressDoubt, setPayment, settleTotal, refuseReaddressing, secrets };
+    const update = { orderId: params.id, changes: body, ...context };
     const done = await write((op) =>
       query.undoable ? updateUndoably(op, update) : updateOrder(op, update).then((order) => ({ order })),
     );

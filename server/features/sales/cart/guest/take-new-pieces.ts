@@ -21,14 +21,14 @@ export async function takeNewPieces(
   userId: string,
   lines: readonly GuestLine[],
 ): Promise<CartLineInput[]> {
-  const marked = new Map<string, CartLineInput>();
+  const newLines = new Map<string, CartLineInput>();
   const unmarked: CartLineInput[] = [];
   for (const { id, line } of lines) {
     if (id === null) unmarked.push(line);
-    else add(marked, hashOf(id, line), line);
+    else add(newLines, hashOf(id, line), line);
   }
-  if (marked.size === 0) return unmarked;
-  const quantities = [...marked.values()].map(({ quantity }) => quantity);
+  if (newLines.size === 0) return unmarked;
+  const quantities = [...newLines.values()].map(({ quantity }) => quantity);
   // Rows are locked in the order of their hashes.
   const quotaRows = await queryRows(
     tx,
@@ -36,7 +36,7 @@ export async function takeNewPieces(
     sql`
       insert into ${mergedGuestLines} as m (user_id, line_hash, quantity, added, merged_at)
       select ${userId}, line.hash, line.quantity, line.quantity, ${now.toISOString()}::timestamptz
-      from unnest(${sql.param([...marked.keys()])}::text[], ${sql.param(quantities)}::int[]) as line(hash, quantity)
+      from unnest(${sql.param([...newLines.keys()])}::text[], ${sql.param(quantities)}::int[]) as line(hash, quantity)
       order by line.hash
       on conflict (user_id, line_hash) do update
         set quantity = excluded.quantity, added = excluded.quantity - m.quantity, merged_at = excluded.merged_at
@@ -45,7 +45,7 @@ export async function takeNewPieces(
   );
   await forgetSurplus(tx, userId);
   const added = new Map(quotaRows.map((row) => [row.lineHash, row.added]));
-  const fresh = [...marked].flatMap(([hash, line]) => {
+  const fresh = [...newLines].flatMap(([hash, line]) => {
     const quantity = added.get(hash);
     return quantity === undefined ? [] : [{ ...line, quantity }];
   });

@@ -40,9 +40,9 @@ export function openOrderAddressCheck(deps: CourierDeps) {
 }
 
 async function isPlaced({ db }: Pick<CourierDeps, 'db'>, owner: string, key: string): Promise<boolean> {
-  const [placed] = await db
+  const [order] = await db
     .select({ orderId: idempotencyKeys.orderId })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key), isNotNull(idempotencyKeys.orderId)));
-  return placed !== undefined;
+  return order !== undefined;
 }

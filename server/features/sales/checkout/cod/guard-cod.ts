@@ -72,7 +72,7 @@ function wrongCode({ triesLeft }: { triesLeft: number }): string {
   return `Кодът не е верен. ${triesLeft === 1 ? 'Остава 1 опит' : `Остават ${triesLeft} опита`}.`;
 }
 
-function otherPayment(offered: readonly PaymentMethod[]): string {
-  const names = offered.filter((method) => method !== 'cod').map((method) => paymentMethodNames[method].toLowerCase());
+function otherPayment(methods: readonly PaymentMethod[]): string {
+  const names = methods.filter((method) => method !== 'cod').map((method) => paymentMethodNames[method].toLowerCase());
   return `За тази поръчка избери друг начин на плащане: ${names.join(' или ')}.`;
 }

@@ -69,13 +69,13 @@ export async function editOrder(
   if (Object.keys(after).length === 0) return;
   refuseStale(order, edit, after);
   if (unshipped.includes(order.status) && isReaddressed(order, after)) await refuseReaddressing(op, orderId);
-  const { paymentStatus, ...written } = after;
+  const { paymentStatus, ...storedValues } = after;
   if (paymentStatus) await setPayment(op, { orderId, status: paymentStatus });
   const touchesParcel = after.contact !== undefined || after.delivery !== undefined;
   const { rowCount } = await op.tx
     .update(orders)
     .set({
-      ...written,
+      ...storedValues,
       ...(after.delivery && addressDoubt !== undefined ? { addressDoubt } : {}),
       ...(after.contact
         ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact, order.invoice)}::text` }
@@ -128,7 +128,7 @@ function isReaddressed({ contact, delivery }: OrderRow, after: Edited): boolean 
 }
 
 async function differences(tx: Transaction, order: OrderRow, edit: OrderEdit): Promise<Edited> {
-  const wanted = {
+  const values = {
     paymentStatus: edit.paymentStatus,
     contact: edit.contact,
     delivery: edit.delivery && (await resolveNewDelivery(tx, order, edit.delivery)),
@@ -137,23 +137,23 @@ async function differences(tx: Transaction, order: OrderRow, edit: OrderEdit): P
   };
   // The keys and values are those of `wanted`, without absent and unchanged ones.
   return Object.fromEntries(
-    Object.entries(wanted).filter(
+    Object.entries(values).filter(
       ([key, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(order, key)),
     ),
   ) as Edited;
 }
 
 /** Cash on delivery and weight are checked only where an order is moved to another office. */
-async function resolveNewDelivery(tx: Transaction, order: OrderRow, wanted: DeliveryInput): Promise<OrderDelivery> {
+async function resolveNewDelivery(tx: Transaction, order: OrderRow, input: DeliveryInput): Promise<OrderDelivery> {
   const { delivery: now, paymentMethod, paymentStatus, total } = order;
   const isSame =
-    wanted.method === 'office' &&
+    input.method === 'office' &&
     now.method === 'office' &&
-    wanted.courier === now.courier &&
-    wanted.officeId === now.officeId;
+    input.courier === now.courier &&
+    input.officeId === now.officeId;
   const payment = isSame || (paymentStatus === 'paid' && total > 0) ? undefined : paymentMethod;
   const weigh = async () => weighVariants(tx, await linesOf(tx, order.id));
-  const resolved = await resolveDelivery(tx, wanted, {
+  const resolved = await resolveDelivery(tx, input, {
     payment,
     refuseCod: 'delivery.officeId',
     ...(isSame ? {} : { weigh }),

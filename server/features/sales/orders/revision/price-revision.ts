@@ -63,15 +63,15 @@ export async function priceRevision(
   const rows = await rowsOf(db, held, wanted ?? held);
   const discounts = { rules, code: null, now: order.createdAt, isFirstOrder: true, groupIds: null };
   const isSame = isSamePlace(order.delivery, delivery);
-  const kept = isSame ? order.deliveryQuote : null;
+  const agreedQuote = isSame ? order.deliveryQuote : null;
   const byTable = {
     ...settings,
     recipientPays: (isSame ? agreedPayer(order) : undefined) ?? (await recipientPays(db, delivery)),
   };
-  const rulesNow = kept === null ? rulesWithQuote(byTable, quoted) : rulesWithPrice(byTable, kept);
+  const rulesNow = agreedQuote === null ? rulesWithQuote(byTable, quoted) : rulesWithPrice(byTable, agreedQuote);
   const price = presentCart(rows, rulesNow, { method: delivery.method, discounts });
   const { quote, discounted } = price;
-  const byCourier = kept !== null || quoted !== 'use-table';
+  const byCourier = agreedQuote !== null || quoted !== 'use-table';
   const deliveryQuote = byCourier ? rulesNow.delivery.addressPrice.amount : (quote.totals.dueToCourier?.amount ?? null);
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
@@ -88,17 +88,17 @@ function agreedPayer({ delivery, deliveryPrice }: OrderRow): boolean | undefined
 async function rowsOf(
   db: Database,
   held: readonly LineRow[],
-  wanted: readonly RevisedLines[number][],
+  lines: readonly RevisedLines[number][],
 ): Promise<CartLineRow[]> {
-  const known = new Map(held.map((line) => [line.id, line]));
-  const named = wanted.map((line, index) => ({ ...line, id: line.id ?? `new-${index}` }));
-  const found = new Map((await readLines(db, named)).map((row) => [row.id, row]));
+  const lineById = new Map(held.map((line) => [line.id, line]));
+  const identified = lines.map((line, index) => ({ ...line, id: line.id ?? `new-${index}` }));
+  const rowById = new Map((await readLines(db, identified)).map((row) => [row.id, row]));
   const heldOf = new Map<string, number>();
   for (const { variantId, quantity } of held) heldOf.set(variantId, (heldOf.get(variantId) ?? 0) + quantity);
-  return named.map((line, index) => {
-    const agreed = known.get(line.id);
+  return identified.map((line, index) => {
+    const agreed = lineById.get(line.id);
     const isKept = agreed?.variantId === line.variantId;
-    const row = found.get(line.id) ?? (isKept ? goneRow(agreed) : undefined);
+    const row = rowById.get(line.id) ?? (isKept ? goneRow(agreed) : undefined);
     if (!row || (!isKept && row.status !== 'active')) {
       const message = 'Този продукт вече не се предлага.';
       throw new ShopError('VALIDATION', { errors: [{ path: `lines.${index}`, message }] });

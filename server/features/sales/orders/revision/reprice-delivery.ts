@@ -49,8 +49,8 @@ export async function repriceDelivery(
     signedQuote === ''
       ? 'use-table'
       : await quotedPrice(op, order, { delivery, priced: byTable, signedQuote, secrets });
-  const priced = quoted === 'use-table' ? byTable : await priceRevision(tx, order, { held, delivery, quoted });
-  const { revision, applied, lines, deliveryQuote } = priced;
+  const repriced = quoted === 'use-table' ? byTable : await priceRevision(tx, order, { held, delivery, quoted });
+  const { revision, applied, lines, deliveryQuote } = repriced;
   checkTotal(order, revision, expected);
   const { before, totals } = revision;
   if (order.deliveryQuote !== deliveryQuote)

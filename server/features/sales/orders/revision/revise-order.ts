@@ -37,13 +37,13 @@ export async function reviseOrder(op: Operation<SignedInCaller>, revision: Revis
   checkOpen(order);
   if (order.updatedAt.toISOString() !== revision.updatedAt) throw new ShopError('STALE');
   const held = await linesOf(tx, orderId);
-  const priced = await priceRevision(tx, order, { held, wanted: revision.lines });
-  checkTotal(order, priced.revision, revision.expectedTotal);
-  await moveStockOfLines(op, { orderId, before: held, after: priced.rows });
-  await writeRevision(op, { orderId, held: new Set(held.map(({ id }) => id)), priced });
-  await reviseUses(op, { orderId, applied: priced.applied });
-  if (priced.revision.difference.amount !== 0) await revision.settleTotal(op, orderId);
-  const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(priced.revision.totals.total)}`;
+  const repriced = await priceRevision(tx, order, { held, wanted: revision.lines });
+  checkTotal(order, repriced.revision, revision.expectedTotal);
+  await moveStockOfLines(op, { orderId, before: held, after: repriced.rows });
+  await writeRevision(op, { orderId, held: new Set(held.map(({ id }) => id)), priced: repriced });
+  await reviseUses(op, { orderId, applied: repriced.applied });
+  if (repriced.revision.difference.amount !== 0) await revision.settleTotal(op, orderId);
+  const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(repriced.revision.totals.total)}`;
   await addToHistory(op, { order, note });
   await notifyOfRevision(op, order);
   await recordActivity(op, {
@@ -52,7 +52,7 @@ export async function reviseOrder(op: Operation<SignedInCaller>, revision: Revis
     subjectId: orderId,
     subjectName: `№ ${order.number}`,
     before: { lines: held.map(inShort), total: order.total },
-    after: { lines: priced.rows.map(inShort), total: priced.revision.totals.total.amount },
+    after: { lines: repriced.rows.map(inShort), total: repriced.revision.totals.total.amount },
   });
 }
 

@@ -25,7 +25,7 @@ export async function writeRevision(
     .values(lines)
     .onConflictDoUpdate({
       target: orderLines.id,
-      set: Object.fromEntries(written.map(([key, column]) => [key, sql.raw(`excluded.${column}`)])),
+      set: Object.fromEntries(writtenLines.map(([key, column]) => [key, sql.raw(`excluded.${column}`)])),
     });
   await tx
     .update(orders)
@@ -34,7 +34,7 @@ export async function writeRevision(
   await writeTotals(op, { orderId, totals: priced.revision.totals });
 }
 
-const written = [
+const writtenLines = [
   ['position', 'position'],
   ['productId', 'product_id'],
   ['variantId', 'variant_id'],
