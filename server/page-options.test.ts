@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { piecesTopic, productTopic, stockTopic } from '#server/features/catalog/products/catalog-topics.ts';
 import { pageOptions } from './page-options.ts';
@@ -6,9 +7,15 @@ import { pageOptions } from './page-options.ts';
 const { concernsPages } = pageOptions({ isDue: () => false }, async () => 'Искра');
 
 test('every topic that a page has drops it from memory', () => {
-  const source = readFileSync(new URL('../web/storefront/page-topics.ts', import.meta.url), 'utf8');
-  const topics = [...source.matchAll(/\.add\(['`]([a-z]+:?)/g)].map(([, topic = '']) => topic);
-  expect(topics).toEqual(expect.arrayContaining(['settings', 'catalog', 'pages', 'product:', 'pieces:']));
+  const storefront = new URL('../web/storefront/', import.meta.url);
+  const ofProducts = readFileSync(new URL('page-topics.ts', storefront), 'utf8').matchAll(/\.add\(['`]([a-z]+:?)/g);
+  const doors = globSync('features/*/feature.ts', { cwd: fileURLToPath(storefront) });
+  const ofQueries = doors.flatMap((door) => {
+    const [, declared = ''] = /^ {2}topics: \{(.*)\},$/m.exec(readFileSync(new URL(door, storefront), 'utf8')) ?? [];
+    return [...declared.matchAll(/'([a-z]+)'/g)];
+  });
+  const topics = [...ofProducts, ...ofQueries].map(([, topic = '']) => topic);
+  expect(topics).toEqual(expect.arrayContaining(['settings', 'catalog', 'pages', 'reviews', 'product:', 'pieces:']));
   expect(topics.filter((topic) => !concernsPages(topic))).toEqual([]);
   expect([productTopic('1'), piecesTopic('1')].every(concernsPages)).toBe(true);
 });

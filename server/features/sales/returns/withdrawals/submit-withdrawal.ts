@@ -9,6 +9,7 @@ import { partsOf } from '#server/features/sales/orders/order-parts.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { presentOrder } from '#server/features/sales/orders/present-order.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { WithdrawalRow } from './present-withdrawal.ts';
 import { sendReceipt } from './send-receipt.ts';
 import { withdrawals } from './withdrawals.tables.ts';
 import { withdrawnOrder } from './withdrawn-order.ts';
@@ -40,7 +41,12 @@ export async function submitWithdrawal(op: Operation, statement: Statement): Pro
     })
     .onConflictDoNothing({ target: withdrawals.statementHash })
     .returning();
-  if (!withdrawal) return receivedBefore(op, statementHash);
+  if (!withdrawal) {
+    const first = await readStatement(op, statementHash);
+    // Of several sent at once the first may be the one beyond the limit of receipts. A receipt is sent once.
+    if (statement.hasReceipt) await sendReceipt(op, first);
+    return first.createdAt;
+  }
   if (statement.hasReceipt) await sendReceipt(op, withdrawal);
   await addNotification(op, {
     permission: 'orders',
@@ -59,13 +65,10 @@ async function describeOrder(op: Operation, row: typeof orders.$inferSelect, { l
   return { isLate: isLateWithdrawal(order, op.now), lines: isOnce && lines.every(isOrdered) ? lines : [] };
 }
 
-async function receivedBefore({ tx }: Operation, statementHash: string): Promise<Date> {
-  const [first] = await tx
-    .select({ createdAt: withdrawals.createdAt })
-    .from(withdrawals)
-    .where(eq(withdrawals.statementHash, statementHash));
+async function readStatement({ tx }: Operation, statementHash: string): Promise<WithdrawalRow> {
+  const [first] = await tx.select().from(withdrawals).where(eq(withdrawals.statementHash, statementHash));
   if (!first) throw new Error('A repeated statement of withdrawal has no first one.');
-  return first.createdAt;
+  return first;
 }
 
 function hashOf(now: Date, { name, email, orderNumber, scope, goods, lines = [] }: WithdrawalInput): string {
