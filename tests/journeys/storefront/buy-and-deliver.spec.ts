@@ -23,6 +23,8 @@ for (const width of [360, 1280]) {
     await page.goto('/products');
     await page.getByRole('main').getByRole('link', { name: /Мента/ }).first().click();
     await expect(page).toHaveURL(/\/products\/[a-z0-9-]+/);
+    // The address changes before the list, which has such buttons too, gives way to the product.
+    await expect(page.getByRole('heading', { level: 1, name: /Мента/ })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
     await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Количка' }).first()).toContainText('1');
