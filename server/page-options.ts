@@ -3,7 +3,7 @@ import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
 import type { DueChanges } from '#server/platform/features/questions.ts';
 import type { PageOptions } from '#server/platform/web/register-pages.ts';
 
-/** The topics of web/storefront/page-topics.ts. */
+/** The topics that pages have: of products by web/storefront/page-topics.ts, of queries by the doors of its features. */
 const topicsOfPages = /^(?:settings|catalog|pages|reviews|(?:product|pieces):.*)$/;
 
 /** A path and everything below it. */

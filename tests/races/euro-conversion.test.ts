@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopAfterRaces(shop));
 
-// Guard: sell-cart.ts compares the currency of the lines with the shop's.
+// Guard: price-sale.ts compares the currency of the lines with the shop's.
 test('an order that has read its cart in leva before the currency changes is refused, and the cart is kept', async () => {
   const product = await insertProduct(shop.db, { variants: [{ price: 1000, stock: 5 }] });
   const { client } = await signedIn(shop, { base });

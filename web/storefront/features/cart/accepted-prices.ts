@@ -47,7 +47,7 @@ function changedFrom({ variantId, unitPrice }: CartLine, acceptedPrices: Accepte
 function readAcceptedPrices(): AcceptedPrices {
   try {
     const text = localStorage.getItem(storageKey);
-    // Written by writeSeen below.
+    // Written by writeAcceptedPrices below.
     if (text !== cache.text)
       cache = { text, acceptedPrices: text === null ? none : (JSON.parse(text) as AcceptedPrices) };
   } catch {

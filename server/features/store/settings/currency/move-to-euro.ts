@@ -26,7 +26,7 @@ export async function previewMove(db: Database, parts: readonly CurrencyPart[]) 
 /**
  * Moves the shop from leva to euro: all prices, their history, all discounts and the delivery prices, each from its
  * own unrounded amount, in one transaction. Placed orders are not changed. An order that is placed at that moment is
- * stored entirely in leva, or refused with CONFLICT and stored entirely in euro on retry: sell-cart.ts compares the
+ * stored entirely in leva, or refused with CONFLICT and stored entirely in euro on retry: price-sale.ts compares the
  * currencies. Prices are shown in euro alone afterwards, unless the law still asks for both.
  */
 export async function moveToEuro(
