@@ -1,7 +1,7 @@
 import { grossByRate, shareByRate } from '#contracts/cart/vat-by-rate.rule.ts';
 import { describeLine } from '#server/features/sales/orders/emails/order-emails.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
-import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SoldPart } from './document-lines.ts';
 

@@ -61,7 +61,6 @@ export const feature: Feature = {
     'fulfilment/correct-fulfilment',
     'fulfilment/deliver-fulfilment',
     'fulfilment/fulfilments.tables',
-    'fulfilment/net-of-pieces',
     'fulfilment/record-waiting-parcel',
     'fulfilment/ship-order',
     'get-order',

@@ -17,7 +17,6 @@ export const feature: Feature = {
   name: 'sales/payments',
   after: ['store/activities', 'store/settings', 'store/messages', 'customers/notifications', 'sales/orders'],
   opens: [
-    'charged-in-euro',
     'flag-paid-order',
     'get-payment-of-order',
     'insert-payment',

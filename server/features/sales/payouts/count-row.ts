@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { flagPaidOrder } from '#server/features/sales/payments/flag-paid-order.ts';
-import { type OrderRow, manualPayment } from '#server/features/sales/payments/open-payment.ts';
+import { manualPayment } from '#server/features/sales/payments/open-payment.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { grossByRate } from '#contracts/cart/vat-by-rate.rule.ts';
-import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
+import { netOfPieces } from '#contracts/orders/net-of-pieces.rule.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
-import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
-import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
 import { orderReturnLines, orderReturns } from '#server/features/sales/returns/returns.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SoldPart } from '../document-lines.ts';

@@ -1,4 +1,4 @@
-import { chargedInEuro } from '../charged-in-euro.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import { ProviderDown, type ProviderState } from '../registry/payment-provider.ts';
 import { askMypos } from './ask-mypos.ts';
