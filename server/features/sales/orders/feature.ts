@@ -27,7 +27,7 @@ import { readPastOrder, readPastOrders } from './own-orders/read-past-orders.ts'
 import { readPersonalOrders } from './own-orders/read-personal-orders.ts';
 import { hasOrdered } from './placing/has-ordered.ts';
 import { registerOrderNumberRoutes } from './placing/order-numbers.admin-routes.ts';
-import { manualPayment, readdressing, totalSettlement } from './questions.ts';
+import { manualPayment, readdressing, statusSettlement, totalSettlement } from './questions.ts';
 import { registerRecallRoutes } from './recalls/recalls.admin-routes.ts';
 import { readPersonalOutcomes } from './refusals/read-cod-record.ts';
 import { orderUndos } from './status/order-undos.ts';
@@ -55,19 +55,13 @@ export const feature: Feature = {
     'admin/search-text',
     'admin/sold-orders',
     'bulk/find-target-orders',
-    'emails/notify-of-parcel',
     'emails/order-emails',
-    'emails/queue-order-sms',
-    'fulfilment/correct-fulfilment',
-    'fulfilment/deliver-fulfilment',
+    'fulfilment/follow-parcel',
     'fulfilment/fulfilments.tables',
-    'fulfilment/record-waiting-parcel',
-    'fulfilment/ship-order',
+    'fulfilment/hand-over-parcel',
     'get-order',
     'invoices/refuse-unprintable',
-    'order-parts',
     'orders.tables',
-    'own-orders/open-order',
     'own-orders/opened-orders',
     'placing/claim-idempotency-key',
     'placing/create-order',
@@ -75,17 +69,15 @@ export const feature: Feature = {
     'placing/order-keys',
     'placing/sold-lines',
     'placing/take-number-and-terms',
-    'present-order',
     'questions',
     'refusals/count-cod-outcomes',
     'refusals/issue-cod-code',
     'refusals/phone-key',
-    'refusals/record-cod-outcome',
     'refusals/spend-cod-code',
     'refusals/try-cod-code',
-    'status/add-to-history',
-    'status/change-order-status',
+    'status/expire-order',
     'status/lock-order',
+    'status/note-returned-goods',
     'status/set-payment-status',
     'status/settle-free-orders',
   ],
@@ -103,7 +95,7 @@ export const feature: Feature = {
     registerPackingAdminRoutes(app, deps);
     registerRecallRoutes(app, deps);
   },
-  jobs: registerOrderJobs,
+  jobs: (deps, ask) => registerOrderJobs(deps, { settle: ask(statusSettlement) }),
   answers: [
     answer(emailExamples, orderEmailExamples),
     answerWith(contractAttachment, ({ deps, ask }) => {

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { byHand } from '#contracts/payments/by-hand.rule.ts';
 import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
-import { recordCodOutcome } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -26,7 +25,6 @@ export async function settleStatusChange(
   deps: Deps,
   { orderId, to }: { orderId: string; to: OrderStatus },
 ): Promise<void> {
-  await runOperation(deps, (op) => recordCodOutcome(op, { orderId, secrets: deps.secrets }));
   if (to === 'delivered') await runOperation(deps, (op) => countDelivered(op, orderId));
   if (to === 'cancelled') await closePages(deps, orderId);
   if (to === 'cancelled' || to === 'returned') await runOperation(deps, (op) => closeOrFlag(op, orderId, to));
