@@ -18,16 +18,13 @@ export const feature: Feature = {
   name: 'sales/payments',
   after: ['store/activities', 'store/settings', 'store/messages', 'customers/notifications', 'sales/orders'],
   opens: [
-    'flag-paid-order',
-    'get-payment-of-order',
     'insert-payment',
+    'manual/receive-money',
+    'manual/take-back-money',
     'money-of',
-    'open-payment',
     'payments.tables',
-    'record-entries',
     'refunds/refund-payment',
     'refunds/send-refund',
-    'refunds/unless-down',
     'registry/card-offer',
   ],
   routes(app, deps) {

@@ -4,9 +4,7 @@ import { byHand } from '#contracts/payments/by-hand.rule.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { payments } from './payments.tables.ts';
-
-export type PaymentRow = typeof payments.$inferSelect;
+import { type PaymentRow, payments } from './payments.tables.ts';
 
 /** Payments of providers of card payments, whichever they are. */
 export function isByCard(): SQL {

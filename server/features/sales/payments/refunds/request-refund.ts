@@ -4,7 +4,7 @@ import { storedActor } from '#server/features/store/activities/record-activity.t
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { PaymentRow } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
 
 /** The job that retries starts after the waiting caller has received a response. */
