@@ -49,6 +49,7 @@ export const feature: Feature = {
     'sales/cart',
   ],
   opens: [
+    'address-doubts/check-address',
     'address-doubts/note-address-check',
     'admin/admin-order-filter',
     'admin/list-admin-orders',
