@@ -196,6 +196,10 @@ function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: F
   if (refusal.status >= 500) {
     const facts = { requestId: request.id, page: request.state?.page, error: loggable(refusal.cause ?? refusal) };
     request.server.platform.log.error(facts, 'A page could not be rendered');
+    // A call that failed was counted as one.
+    const { recentErrors } = request.server.platform;
+    if (refusal.code === 'INTERNAL' && error.name !== 'ApiError')
+      recentErrors.add({ at: new Date(), route: `GET ${request.state?.page ?? '/'}`, requestId: request.id });
   }
   const [title, text] = broken[refusal.status] ?? [
     'Нещо се обърка при нас',
