@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Id } from '#contracts/common/shapes.ts';
 import { maxReviewPhotoBytes } from '#contracts/reviews/review-rules.rule.ts';
 import { uploadReviewPhotoRoute } from '#contracts/reviews/reviews.ts';
-import { readUploadedFile } from '#server/features/store/media/read-uploaded-file.ts';
+import { readUploadedFile } from '#server/platform/pictures/read-uploaded-file.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';

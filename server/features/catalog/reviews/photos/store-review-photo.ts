@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { reviewPhotosPerDay } from '#contracts/reviews/review-rules.rule.ts';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
-import { createRendition } from '#server/features/store/media/create-rendition.ts';
-import { makeMaster } from '#server/features/store/media/make-master.ts';
+import { createRendition } from '#server/platform/pictures/create-rendition.ts';
+import { makeMaster } from '#server/platform/pictures/make-master.ts';
 import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
