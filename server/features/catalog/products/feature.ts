@@ -10,11 +10,13 @@ import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
+import { registerSearchMissAdminRoutes } from './search/misses/search-misses.admin-routes.ts';
+import { registerSearchMissJobs } from './search/misses/search-misses.jobs.ts';
 import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
 
 export const feature: Feature = {
   name: 'catalog/products',
-  after: ['store/activities', 'store/settings', 'store/media', 'store/search', 'customers/notifications'],
+  after: ['store/activities', 'store/settings', 'store/media', 'customers/notifications'],
   opens: [
     'admin-product-filter',
     'catalog-topics',
@@ -46,6 +48,7 @@ export const feature: Feature = {
     'prices/refuse-risky-prices',
     'products.tables',
     'read-products',
+    'search/misses/list-search-misses',
     'search/search-products',
     'stock/follow-stock',
     'stock/reserve-plenty',
@@ -59,8 +62,12 @@ export const feature: Feature = {
     registerStockAdminRoutes(app, deps);
     registerProductLabelAdminRoutes(app, deps);
     registerLotAdminRoutes(app, deps);
+    registerSearchMissAdminRoutes(app, deps);
   },
-  jobs: registerCatalogJobs,
+  jobs(deps) {
+    registerCatalogJobs(deps);
+    registerSearchMissJobs(deps);
+  },
   answers: [
     answerWith(dueChanges, ({ deps }) => openScheduleClock(deps)),
     answer(undoHandlers, catalogUndos),

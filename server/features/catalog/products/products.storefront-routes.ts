@@ -4,7 +4,6 @@ import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categ
 import { getProductRoute, listProductsRoute } from '#contracts/products/products.ts';
 import { listRelatedRoute } from '#contracts/products/related-products.ts';
 import { searchSuggestionsRoute } from '#contracts/search/search.ts';
-import { rememberSearchMiss } from '#server/features/store/search/remember-search-miss.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
@@ -20,6 +19,7 @@ import { openResponseCache } from './listing/response-cache.ts';
 import { sendCached } from './listing/send-cached.ts';
 import { searchQueue } from './products.limits.ts';
 import { isFutileSearch } from './search/is-futile-search.ts';
+import { rememberSearchMiss } from './search/misses/remember-search-miss.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 
 const maxBytes = 8 * 1024 * 1024;

@@ -16,7 +16,6 @@ export const feature: Feature = {
     'store/activities',
     'store/settings',
     'store/messages',
-    'store/search',
     'customers/accounts',
     'customers/notifications',
     'catalog/products',
