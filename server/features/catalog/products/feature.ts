@@ -19,7 +19,6 @@ export const feature: Feature = {
   after: ['store/activities', 'store/settings', 'store/media', 'customers/notifications'],
   opens: [
     'admin-product-filter',
-    'catalog-topics',
     'categories/list-categories',
     'editing/create-product',
     'editing/delete-product',
@@ -34,8 +33,6 @@ export const feature: Feature = {
     'grid/read-cells',
     'grid/undo-cells',
     'listing/product-order',
-    'listing/response-cache',
-    'listing/send-cached',
     'lots/book-receipt',
     'lots/correct-lot',
     'lots/lock-lot',

@@ -5,7 +5,7 @@ import {
   listLotsRoute,
   receiveLotRoute,
   writeOffLotRoute,
-} from '#contracts/products/lots.ts';
+} from '#contracts/products/lots/lots.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

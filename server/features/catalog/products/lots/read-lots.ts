@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { expiringDays } from '#contracts/products/lots-days.rule.ts';
-import type { listLotsRoute, Lot, LotState } from '#contracts/products/lots.ts';
+import { expiringDays } from '#contracts/products/lots/lots-days.rule.ts';
+import type { listLotsRoute, Lot, LotState } from '#contracts/products/lots/lots.ts';
 import { column } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

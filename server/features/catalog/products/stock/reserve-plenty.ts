@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { stockTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { stockTopic } from '../catalog-topics.ts';
 import { sumByVariant, type StockLine } from './reserve-stock.ts';
 
 /** With this much stock left, other orders in progress do not make a variant scarce before this one commits. */
