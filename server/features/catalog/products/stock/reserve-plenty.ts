@@ -11,6 +11,9 @@ import { sumByVariant, type StockLine } from './reserve-stock.ts';
 /** With this much stock left, other orders in progress do not make a variant scarce before this one commits. */
 const plenty = shownPieces + 20;
 
+/** A line with the stock of its variant as it was read, without a lock. */
+export type SeenLine = StockLine & { productId: string; stock: number };
+
 /**
  * Reserves stock with the commit of the operation, so that orders of a popular product wait only for each other's
  * commit. Returns false, and does nothing, unless enough stock remains that no notification is due and no page shows
@@ -18,11 +21,7 @@ const plenty = shownPieces + 20;
  * retried with `reserveStock`. Rows that refer to the variants must be sent with the commit too, after these statements:
  * they take a shared lock on the variant, and operations that upgrade such a lock deadlock.
  */
-export function reservePlenty(
-  op: Operation,
-  lines: readonly (StockLine & { productId: string; stock: number })[],
-  orderId: string,
-): boolean {
+export function reservePlenty(op: Operation, lines: readonly SeenLine[], orderId: string): boolean {
   const quantities = sumByVariant(lines);
   if (op.isRepeated || lines.some(({ variantId, stock }) => stock - (quantities.get(variantId) ?? 0) < plenty))
     return false;
