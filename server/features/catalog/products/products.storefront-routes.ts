@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listAttributesRoute } from '#contracts/products/attributes.ts';
+import { catalogTopic, isOfProduct, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
 import { getProductRoute, listProductsRoute } from '#contracts/products/products.ts';
 import { listRelatedRoute } from '#contracts/products/related-products.ts';
 import { searchSuggestionsRoute } from '#contracts/search/search.ts';
-import { rememberSearchMiss } from '#server/features/store/search/remember-search-miss.ts';
+import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
+import { sendCached } from '#server/platform/http/cached/send-cached.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
@@ -16,10 +19,9 @@ import { listCategories } from './categories/list-categories.ts';
 import { getProduct } from './get-product.ts';
 import { findRelated } from './listing/find-related.ts';
 import { listProducts, openCountCache } from './listing/list-products.ts';
-import { openResponseCache } from './listing/response-cache.ts';
-import { sendCached } from './listing/send-cached.ts';
 import { searchQueue } from './products.limits.ts';
 import { isFutileSearch } from './search/is-futile-search.ts';
+import { rememberSearchMiss } from './search/misses/remember-search-miss.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 
 const maxBytes = 8 * 1024 * 1024;
@@ -27,7 +29,10 @@ const maxBytes = 8 * 1024 * 1024;
 /** The public catalogue. Responses are the same for all visitors and cached as bytes until they change. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reads } = deps;
-  const responses = openResponseCache(deps.changes, { maxBytes });
+  const responses = openResponseCache(deps.changes, {
+    maxBytes,
+    follow: { all: [catalogTopic, settingsTopic], some: isOfProduct },
+  });
   const counts = openCountCache();
   app.addHook('onClose', async () => responses.close());
   const searches = new Semaphore({ ...searchQueue, retryAfterSeconds: 2 });
@@ -38,10 +43,11 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, listProductsRoute, async ({ query, write }, reply, request) => {
     const cached = await responses.get(`products ${JSON.stringify(query)}`, async () => {
       const list = await inTurn(request, () => reads.run((from) => listProducts(from, query, counts)));
-      return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
+      const ids = list.products.map(({ id }) => id);
+      return { answer: listProductsRoute.response.parse(list), topics: topicsOfProducts(ids), count: ids.length };
     });
     // Counted on every call, including cached responses. An error of the count does not fail the request.
-    if (isFutileSearch(query, cached.productCount)) {
+    if (isFutileSearch(query, cached.count)) {
       await write((op) => rememberSearchMiss(op, query.search)).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'A search without results could not be counted');
       });
@@ -55,7 +61,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       const { productIds, ...suggestions } = await inTurn(request, () =>
         reads.run((from) => suggestProducts(from, text)),
       );
-      return { answer: searchSuggestionsRoute.response.parse(suggestions), productIds };
+      return { answer: searchSuggestionsRoute.response.parse(suggestions), topics: topicsOfProducts(productIds) };
     });
     return sendCached(request, reply, cached);
   });
@@ -64,7 +70,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     const cached = await responses.get(`product ${params.id}`, async () => {
       const product = await getProduct(db, params.id);
       const page = { ...product, descriptionHtml: renderMarkdown(product.description) };
-      return { answer: getProductRoute.response.parse({ product: page }), productIds: [product.id] };
+      return { answer: getProductRoute.response.parse({ product: page }), topics: topicsOfProducts([product.id]) };
     });
     return sendCached(request, reply, cached);
   });
@@ -72,18 +78,15 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
     const cached = await responses.get(`related ${params.id}`, async () => {
       const { productId, ...related } = await reads.run((from) => findRelated(from, params.id));
-      const productIds = [...related.similar, ...related.accessories].map(({ id }) => id);
-      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...productIds] };
+      const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
+      return { answer: listRelatedRoute.response.parse(related), topics: topicsOfProducts([productId, ...shown]) };
     });
     return sendCached(request, reply, cached);
   });
 
   serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
     const cached = await responses.get('categories', async () => {
-      return {
-        answer: listCategoriesRoute.response.parse({ categories: await reads.run(listCategories) }),
-        productIds: [],
-      };
+      return { answer: listCategoriesRoute.response.parse({ categories: await reads.run(listCategories) }) };
     });
     return sendCached(request, reply, cached);
   });
@@ -91,17 +94,14 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, getCategoryRoute, async ({ params }, reply, request) => {
     const cached = await responses.get(`category ${params.id}`, async () => {
       const category = await getCategory(db, params.id);
-      return { answer: getCategoryRoute.response.parse({ category }), productIds: [] };
+      return { answer: getCategoryRoute.response.parse({ category }) };
     });
     return sendCached(request, reply, cached);
   });
 
   serveRaw(app, listAttributesRoute, async (_checked, reply, request) => {
     const cached = await responses.get('attributes', async () => {
-      return {
-        answer: listAttributesRoute.response.parse({ attributes: await reads.run(listAttributes) }),
-        productIds: [],
-      };
+      return { answer: listAttributesRoute.response.parse({ attributes: await reads.run(listAttributes) }) };
     });
     return sendCached(request, reply, cached);
   });

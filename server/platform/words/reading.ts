@@ -1,5 +1,5 @@
-import { foldText } from '#server/platform/words/fold-text.ts';
-import { stemWord } from '#server/platform/words/stem-word.ts';
+import { foldText } from './fold-text.ts';
+import { stemWord } from './stem-word.ts';
 
 /** One interpretation of a search. */
 export interface Reading {

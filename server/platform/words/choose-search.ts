@@ -1,4 +1,4 @@
-import { asOtherLayouts } from '#server/platform/words/keyboard-layouts.ts';
+import { asOtherLayouts } from './keyboard-layouts.ts';
 import type { Reading } from './reading.ts';
 import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
 import { meaningsOf, type Synonyms } from './synonyms.ts';

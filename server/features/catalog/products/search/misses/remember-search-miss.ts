@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
+import { searchMisses } from '../search.tables.ts';
 import { missText } from './miss-text.ts';
-import { searchMisses } from './search.tables.ts';
 
 /** The maximum number of stored searches, so that a flood cannot fill the disk. */
 const maxMisses = 10_000;

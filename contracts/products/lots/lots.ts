@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ActivityId, Day, Id, line, ShownMessage, Time, typedLine } from '#contracts/common/shapes.ts';
-import { maxStock } from './product-changes.ts';
+import { maxStock } from '../product-changes.ts';
 
 const tag = 'catalog';
 

@@ -11,12 +11,18 @@ function openWith(maxBytes = 1_000_000) {
     },
   };
   let made = 0;
-  const cache = openResponseCache(changes, { maxBytes });
+  const cache = openResponseCache(changes, {
+    maxBytes,
+    follow: { all: ['catalog', 'settings'], some: (topic) => /^(?:product|stock):/.test(topic) },
+  });
   return {
     cache,
     announce: (topic: string) => listeners.forEach((listener) => listener(topic)),
     ask: async (key: string, productIds: string[] = []) => {
-      const { body } = await cache.get(key, async () => ({ answer: ++made, productIds }));
+      const { body } = await cache.get(key, async () => ({
+        answer: ++made,
+        topics: productIds.flatMap((id) => [`product:${id}`, `stock:${id}`]),
+      }));
       return Number(body);
     },
   };
@@ -31,7 +37,7 @@ describe('cached responses', () => {
 
   test('take no more memory than their bytes, which the limit counts', async () => {
     const { cache } = openWith();
-    const { body } = await cache.get('a', async () => ({ answer: 'a'.repeat(1_000), productIds: [] }));
+    const { body } = await cache.get('a', async () => ({ answer: 'a'.repeat(1_000) }));
     expect(body.byteLength).toBe(1_002);
     expect(body.buffer.byteLength).toBe(body.byteLength);
   });
@@ -62,7 +68,7 @@ describe('cached responses', () => {
     const gate = Promise.withResolvers<void>();
     const early = cache.get('a', async () => {
       await gate.promise;
-      return { answer: 'old', productIds: ['1'] };
+      return { answer: 'old', topics: ['product:1', 'stock:1'] };
     });
     announce('stock:1');
     expect(await ask('a', ['1'])).toBe(1);

@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
-import { lotSubject } from '#server/features/catalog/products/lots/correct-lot.ts';
-import { lockLot } from '#server/features/catalog/products/lots/lock-lot.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { RecalledLot, RecallEmail } from '#server/features/catalog/products/questions.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -13,20 +9,16 @@ import { layOutEmail } from '#server/platform/mail/email-layout.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { causePrefix, countRecipients, ordersOfLot } from './read-lot-buyers.ts';
 
-type RecallEmail = z.output<NonNullable<typeof sendRecallEmailRoute.body>>;
-
 /**
- * Queues one email to every buyer of a recalled lot, guests by the address of their order. A buyer who already got it
- * is left out. Refused while the lot is on sale, because more people could buy it, and if the number of recipients has
- * changed since it was shown. Returns the number of queued emails.
+ * Queues one email to every buyer of a lot, guests by the address of their order. A buyer who already got it is left
+ * out. Refused if the number of recipients has changed since it was shown. Returns the number of queued emails.
  */
-export async function sendRecallEmail(
+export async function emailLotBuyers(
   op: Operation,
-  id: string,
+  lot: RecalledLot,
   { subject, text, seen }: RecallEmail,
 ): Promise<number> {
-  const lot = await lockLot(op, id);
-  if (lot.recalledAt === null) throw new ShopError('CONFLICT', { message: 'Първо изтегли партидата от продажба.' });
+  const { id } = lot;
   const { recipients, informed } = await countRecipients(op.tx, id);
   if (recipients - informed !== seen) throw new ShopError('STALE');
   const settings = await readSettings(op.tx);
@@ -51,10 +43,5 @@ export async function sendRecallEmail(
     const queued = await queueMessage(op, { cause: causePrefix(id) + key, to: email, subject, ...replyTo, ...content });
     if (queued !== null) count++;
   }
-  await recordActivity(op, {
-    action: 'lot.letter-sent',
-    ...lotSubject(lot),
-    after: { subject, text, sent: count },
-  });
   return count;
 }

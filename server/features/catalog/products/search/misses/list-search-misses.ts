@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { SearchMiss } from '#contracts/search/search.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { searchMisses } from './search.tables.ts';
+import { searchMisses } from '../search.tables.ts';
 
 export interface SearchMissQuery {
   page: number;

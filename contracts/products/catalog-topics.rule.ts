@@ -1,6 +1,3 @@
-import { announceChange } from '#server/platform/cache/changes.ts';
-import type { Operation } from '#server/platform/operation.ts';
-
 /** Sent when anything changes that product lists, the category menu or filters show. */
 export const catalogTopic = 'catalog';
 
@@ -16,11 +13,9 @@ export const stockTopic = (productId: string): string => `stock:${productId}`;
  */
 export const piecesTopic = (productId: string): string => `pieces:${productId}`;
 
-/** Announces a change of products that may affect lists. */
-export function announceProducts(op: Operation, productIds: Iterable<string>): void {
-  announceChange(op, catalogTopic);
-  for (const id of new Set(productIds)) announceChange(op, productTopic(id));
-}
+/** What makes a list or a page with these products outdated, besides the topics of the whole catalogue. */
+export const topicsOfProducts = (productIds: readonly string[]): string[] =>
+  productIds.flatMap((id) => [productTopic(id), stockTopic(id)]);
 
-/** Sent when the scheduled changes of products change. */
-export const scheduleTopic = 'schedule';
+/** Whether a change concerns one product. */
+export const isOfProduct = (topic: string): boolean => /^(?:product|stock):/.test(topic);

@@ -1,7 +1,8 @@
 import { loadSharp } from './load-sharp.ts';
-import type { ImageFormat, ImageWidth } from './media-files.ts';
 
 const svgDensity = 72;
+
+type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
 export interface Source {
   kind: 'upload' | 'drawing';
@@ -14,7 +15,7 @@ export interface Source {
  * Renders one size and format of a picture. Photos are never enlarged. JPEG has no transparency: the background
  * becomes white.
  */
-export async function createRendition(source: Source, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
+export async function createRendition(source: Source, width: number, format: PictureFormat): Promise<Buffer> {
   const density = source.kind === 'drawing' ? Math.max(svgDensity, (svgDensity * width) / source.width) : undefined;
   const sharp = await loadSharp();
   const image = sharp(source.bytes, density === undefined ? {} : { density }).resize({

@@ -1,6 +1,6 @@
-import { foldText } from '#server/platform/words/fold-text.ts';
-import { quoteLexeme } from '#server/platform/words/index-text.ts';
-import { stemWord } from '#server/platform/words/stem-word.ts';
+import { foldText } from './fold-text.ts';
+import { quoteLexeme } from './index-text.ts';
+import { stemWord } from './stem-word.ts';
 import { meaningsOf, type Synonyms } from './synonyms.ts';
 
 const maxWords = 10;

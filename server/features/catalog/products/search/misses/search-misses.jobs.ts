@@ -9,7 +9,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Runs nightly. */
-export function registerSearchJobs(deps: Deps): void {
+export function registerSearchMissJobs(deps: Deps): void {
   deps.jobs.work('purge-search-misses', { cron: '40 3 * * *' }, async () => {
     await runOperation(deps, purgeSearchMisses);
   });

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { daysBefore } from '#server/platform/days-before.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { searchMisses } from './search.tables.ts';
+import { searchMisses } from '../search.tables.ts';
 
 const retentionDays = 180;
 

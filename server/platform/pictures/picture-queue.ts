@@ -1,6 +1,6 @@
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { pictureQueue } from './media.limits.ts';
+import { pictureQueue } from './pictures.limits.ts';
 
 /** What a refused picture is told. */
 export const busyWithPictures = 'В момента се обработват много снимки. Тази не е качена: опитай пак след минута.';

@@ -1,5 +1,5 @@
-import { foldText } from '#server/platform/words/fold-text.ts';
-import { stemWord } from '#server/platform/words/stem-word.ts';
+import { foldText } from './fold-text.ts';
+import { stemWord } from './stem-word.ts';
 
 /** Groups of synonymous expressions, each expression as its folded words. */
 export type Synonyms = readonly (readonly (readonly string[])[])[];

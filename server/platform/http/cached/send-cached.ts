@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag } from '#server/platform/http/etag.ts';
+import { matchesEtag } from '../etag.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 /** Sends a cached response, or 304 if the client already has it. Browsers may store it and must revalidate. */

@@ -5,20 +5,25 @@ import {
   recallLotRoute,
   sendRecallEmailRoute,
 } from '#contracts/orders/lot-buyers.ts';
-import { recallLot } from '#server/features/catalog/products/lots/recall-lot.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
-import { exportLotBuyers, lotBuyersHeader, readLotBuyers } from './read-lot-buyers.ts';
+import type { LotBuyers } from '../questions.ts';
+import { getLot } from './read-lots.ts';
+import { recallLot } from './recall-lot.ts';
 import { sendRecallEmail } from './send-recall-email.ts';
 
 /** Recalls of lots: the buyers, the stop of sale and the email. */
-export function registerRecallRoutes(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, readLotBuyersRoute, ({ params }) => readLotBuyers(db, params.id));
-  serveRaw(app, exportLotBuyersRoute, ({ params }, reply) =>
-    sendCsv(reply, 'lot-buyers', lotBuyersHeader, exportLotBuyers(db, params.id)),
-  );
+export function registerRecallRoutes(app: FastifyInstance, { db }: Deps, buyers: LotBuyers): void {
+  serveRoute(app, readLotBuyersRoute, async ({ params: { id } }) => ({
+    lot: await getLot(db, id),
+    ...(await buyers.read(db, id)),
+  }));
+  serveRaw(app, exportLotBuyersRoute, async ({ params: { id } }, reply) => {
+    await getLot(db, id);
+    return sendCsv(reply, 'lot-buyers', buyers.header, buyers.export(db, id));
+  });
   serveRoute(app, recallLotRoute, async ({ params, body, write }) => {
     const { activityId } = await write(withActivity((op) => recallLot(op, params.id, body.isRecalled)));
     const message = body.isRecalled ? 'Партидата е изтеглена от продажба.' : 'Партидата отново се продава.';
@@ -28,7 +33,9 @@ export function registerRecallRoutes(app: FastifyInstance, { db }: Deps): void {
     app,
     sendRecallEmailRoute,
     async ({ params, body, write }) => {
-      const { result: count, activityId } = await write(withActivity((op) => sendRecallEmail(op, params.id, body)));
+      const { result: count, activityId } = await write(
+        withActivity((op) => sendRecallEmail(op, params.id, { email: body, buyers })),
+      );
       return {
         sent: count,
         activityId,
