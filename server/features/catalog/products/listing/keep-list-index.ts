@@ -29,6 +29,7 @@ export function keepListIndex(
   let generation = 0;
   let isReading = false;
   let notBefore = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
   const unlisten = changes.listen((topic) => {
     if (topic !== catalogTopic && topic !== everythingChanged) return;
     index = null;
@@ -45,17 +46,21 @@ export function keepListIndex(
   };
   return {
     find() {
-      if (index !== null || isReading || elapsed() < notBefore) return index;
+      if (index !== null || isReading || isClosed || elapsed() < notBefore) return index;
       isReading = true;
       // Not for the client that caused it, who may leave.
       void readForAll(readAgain)
         .catch((error: unknown) => {
           notBefore = elapsed() + restAfterFailure;
-          log.warn({ err: error }, 'The index of the product list could not be read');
+          // Its database may have been closed before it ended.
+          if (!isClosed) log.warn({ err: error }, 'The index of the product list could not be read');
         })
         .finally(() => (isReading = false));
       return null;
     },
-    close: unlisten,
+    close() {
+      isClosed = true;
+      unlisten();
+    },
   };
 }
