@@ -16,7 +16,7 @@ import * as documents from '#contracts/documents/documents.ts';
 import { changeEmailTemplateRoute, listEmailTemplatesRoute } from '#contracts/email-templates/email-templates.ts';
 import * as groups from '#contracts/groups/groups.ts';
 import * as imports from '#contracts/imports/product-imports.ts';
-import { bookReceiptsRoute } from '#contracts/imports/receipt-files.ts';
+import { bookReceiptsRoute } from '#contracts/products/lots/receipt-files.ts';
 import { getInquiryRoute, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
 import { liveTopics, type LiveTopic } from '#contracts/live/live.ts';
 import { listMessagesRoute, resendMessageRoute } from '#contracts/messages/messages.ts';
