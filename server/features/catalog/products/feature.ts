@@ -6,6 +6,7 @@ import { catalogUndos } from './catalog-undos.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
 import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
 import { registerRecallRoutes } from './lots/recalls.admin-routes.ts';
+import { registerReceiptAdminRoutes } from './lots/receipts/receipts.admin-routes.ts';
 import { pricesToEuro } from './prices/prices-to-euro.ts';
 import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
@@ -35,10 +36,7 @@ export const feature: Feature = {
     'grid/read-cells',
     'grid/undo-cells',
     'listing/product-order',
-    'lots/book-receipt',
-    'lots/lots.tables',
     'lots/read-lots',
-    'lots/undo-receipt',
     'missing-data',
     'prices/price-changes.tables',
     'prices/refuse-risky-prices',
@@ -47,7 +45,6 @@ export const feature: Feature = {
     'read-products',
     'search/misses/list-search-misses',
     'search/search-products',
-    'stock/follow-stock',
     'stock/take-stock',
     'stock/return-stock',
     'weigh-variants',
@@ -58,6 +55,7 @@ export const feature: Feature = {
     registerStockAdminRoutes(app, deps);
     registerProductLabelAdminRoutes(app, deps);
     registerLotAdminRoutes(app, deps);
+    registerReceiptAdminRoutes(app, deps);
     registerRecallRoutes(app, deps, ask(lotBuyers));
     registerSearchMissAdminRoutes(app, deps);
   },

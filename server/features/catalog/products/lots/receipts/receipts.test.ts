@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { receiptHeader } from '#contracts/imports/receipt-columns.rule.ts';
-import { lots } from '#server/features/catalog/products/lots/lots.tables.ts';
-import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { receiptHeader } from '#contracts/products/lots/receipt-columns.rule.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { variants } from '../../products.tables.ts';
+import { lots } from '../lots.tables.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
-import { bookReceiptsRoute, maxReceiptLength, previewReceiptsRoute } from '#contracts/imports/receipt-files.ts';
+import { bookReceiptsRoute, maxReceiptLength, previewReceiptsRoute } from '#contracts/products/lots/receipt-files.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { bookReceipts, findBooking } from './book-receipts.ts';

@@ -1,6 +1,6 @@
 import { Day } from '#contracts/common/shapes.ts';
-import { receiptColumns } from '#contracts/imports/receipt-columns.rule.ts';
-import { maxReceiptRows, type ReceiptRow } from '#contracts/imports/receipt-files.ts';
+import { receiptColumns } from '#contracts/products/lots/receipt-columns.rule.ts';
+import { maxReceiptRows, type ReceiptRow } from '#contracts/products/lots/receipt-files.ts';
 import { maxStock } from '#contracts/products/product-changes.ts';
 import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';

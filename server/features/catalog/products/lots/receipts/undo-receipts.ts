@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { takeBackReceipt } from '#server/features/catalog/products/lots/undo-receipt.ts';
-import { variants } from '#server/features/catalog/products/products.tables.ts';
 import type { Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { variants } from '../../products.tables.ts';
+import { takeBackReceipt } from '../undo-receipt.ts';
 import { receiptFiles } from './receipt-files.tables.ts';
 
 const After = z.object({

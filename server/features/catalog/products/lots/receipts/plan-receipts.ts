@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import type { ReceiptRow } from '#contracts/imports/receipt-files.ts';
-import { lots } from '#server/features/catalog/products/lots/lots.tables.ts';
-import { products, variants } from '#server/features/catalog/products/products.tables.ts';
+import type { ReceiptRow } from '#contracts/products/lots/receipt-files.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { products, variants } from '../../products.tables.ts';
+import { lots } from '../lots.tables.ts';
 import { headerOf, type ReadReceiptRow, readReceiptRows } from './read-receipt-rows.ts';
 
 type PlannedRow = ReceiptRow & { variantId: string };
