@@ -22,6 +22,7 @@ import { writeExport } from '#server/platform/export/write-export.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { runCommand } from '#tests/chaos/run-command.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { quickModules } from '#tests/support/quick-modules-option.ts';
 import { startShopProcess } from '#tests/support/shop-process.ts';
 
 /*
@@ -90,7 +91,7 @@ const both = (state: State) => [state, state];
 /** Runs a restore in a process of its own that is killed before a step. Returns the steps that it has begun. */
 function runUntil(step: string, command: 'restore' | 'import', file: string, dataDir: string, url = '') {
   const script = fileURLToPath(new URL('./run-restore.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, command, file, dataDir, url, step], {
+  const child = spawn(process.execPath, [...quickModules, script, command, file, dataDir, url, step], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
