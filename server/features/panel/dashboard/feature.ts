@@ -8,7 +8,6 @@ export const feature: Feature = {
     'store/settings',
     'store/pages',
     'store/messages',
-    'store/search',
     'customers/accounts',
     'customers/inquiries',
     'catalog/products',

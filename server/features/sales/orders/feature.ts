@@ -1,3 +1,4 @@
+import { lotBuyers } from '#server/features/catalog/products/questions.ts';
 import {
   personalParts,
   registrationLimit,
@@ -28,7 +29,8 @@ import { readPersonalOrders } from './own-orders/read-personal-orders.ts';
 import { hasOrdered } from './placing/has-ordered.ts';
 import { registerOrderNumberRoutes } from './placing/order-numbers.admin-routes.ts';
 import { manualPayment, readdressing, statusSettlement, totalSettlement } from './questions.ts';
-import { registerRecallRoutes } from './recalls/recalls.admin-routes.ts';
+import { emailLotBuyers } from './recalls/email-lot-buyers.ts';
+import { exportLotBuyers, lotBuyersHeader, readLotBuyers } from './recalls/read-lot-buyers.ts';
 import { readPersonalOutcomes } from './refusals/read-cod-record.ts';
 import { orderUndos } from './status/order-undos.ts';
 
@@ -94,7 +96,6 @@ export const feature: Feature = {
     });
     registerFulfilmentAdminRoutes(app, deps);
     registerPackingAdminRoutes(app, deps);
-    registerRecallRoutes(app, deps);
   },
   jobs: (deps, ask) => registerOrderJobs(deps, { settle: ask(statusSettlement) }),
   answers: [
@@ -109,6 +110,12 @@ export const feature: Feature = {
     answer(signOutEffects, forgetOpenedOrders),
     answer(verificationEffects, claimOrdersOf),
     answer(undoHandlers, orderUndos),
+    answer(lotBuyers, {
+      read: readLotBuyers,
+      header: lotBuyersHeader,
+      export: exportLotBuyers,
+      email: emailLotBuyers,
+    }),
     // Deleted with the personal data of their orders.
     answer(personalParts, { name: 'cashOnDelivery', read: readPersonalOutcomes }),
     answer(personalParts, { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders }),
