@@ -82,7 +82,6 @@ export const feature: Feature = {
     'status/lock-order',
     'status/note-returned-goods',
     'status/set-payment-status',
-    'status/settle-free-orders',
   ],
   routes(app, deps, ask) {
     registerOrderRoutes(app, deps);
