@@ -48,7 +48,6 @@ export const feature: Feature = {
     'read-products',
     'search/search-products',
     'stock/follow-stock',
-    'stock/reserve-plenty',
     'stock/reserve-stock',
     'stock/return-stock',
     'weigh-variants',

@@ -1,13 +1,11 @@
 import { personalParts, signInEffects } from '#server/features/customers/accounts/questions.ts';
-import { earlierOrders } from '#server/features/pricing/discounts/questions.ts';
+import { codeGuesses, earlierOrders } from '#server/features/pricing/discounts/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { registerCartJobs } from './cart.jobs.ts';
 import { registerCartRoutes } from './cart.storefront-routes.ts';
 import { cartsToEuro } from './carts-to-euro.ts';
-import { openGuessLimit } from './codes/guess-limit.ts';
 import { adoptGuestCart } from './guest/adopt-guest-cart.ts';
-import { codeGuesses } from './questions.ts';
 import { readPersonalCart } from './read-personal-cart.ts';
 
 export const feature: Feature = {
@@ -30,7 +28,6 @@ export const feature: Feature = {
     'line-key',
     'lock-cart-lines',
     'present-cart',
-    'questions',
     'quote-cart',
     'read-cart',
     'read-lines',
@@ -40,7 +37,6 @@ export const feature: Feature = {
   },
   jobs: registerCartJobs,
   answers: [
-    answerWith(codeGuesses, ({ deps }) => openGuessLimit(deps)),
     answerWith(signInEffects, ({ deps }) => adoptGuestCart(deps)),
     answer(personalParts, { name: 'cart', read: readPersonalCart }),
     answer(currencyParts, cartsToEuro),

@@ -5,7 +5,6 @@ import {
   type DiscountQuery,
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { signQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
@@ -73,6 +72,6 @@ async function readQuote(
   const rules = { ...settings, recipientPays: isDue };
   const packs = await readPacks(db, rows);
   const cart = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
-  if (hasCode) refuseCode(cart);
+  if (hasCode && cart.codeRefusal) throw cart.codeRefusal;
   return { quote: cart.quote, rows, rules, discounts };
 }

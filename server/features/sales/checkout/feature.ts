@@ -1,4 +1,4 @@
-import { codeGuesses } from '#server/features/sales/cart/questions.ts';
+import { codeGuesses } from '#server/features/pricing/discounts/questions.ts';
 import type { Feature } from '#server/platform/features/feature.ts';
 import { registerCheckoutAdminRoutes } from './checkout.admin-routes.ts';
 import { registerCheckoutRoutes } from './checkout.storefront-routes.ts';

@@ -1,5 +1,5 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
-import type { GuessLimit } from '#server/features/sales/cart/questions.ts';
+import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
 import { tryCodCode } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';

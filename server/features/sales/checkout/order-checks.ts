@@ -3,7 +3,6 @@ import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-mi
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import type { PresentedCart } from '#server/features/sales/cart/present-cart.ts';
 import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
@@ -62,7 +61,7 @@ export async function checkRequest(op: Operation, order: RequestedOrder, checks:
 export async function checkPrice(op: Operation, order: PricedOrder, checks: ChannelChecks): Promise<void> {
   const { request, settings, price } = order;
   const { totals } = price.quote;
-  refuseCode(price);
+  if (price.codeRefusal) throw price.codeRefusal;
   checkExpectedTotal(request, price);
   const { minimum } = cardOffer(settings);
   // The provider would refuse the payment after the order.

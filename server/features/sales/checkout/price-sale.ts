@@ -3,7 +3,7 @@ import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import {
   type ApplicableDiscounts,
-  type DiscountQuery,
+  type BuyerDiscounts,
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { deliveryQuoteRequest, rulesWithQuote } from '#server/features/sales/cart/delivery-quote-request.ts';
@@ -20,7 +20,7 @@ import type { RequestedOrder } from './order-checks.ts';
 
 /** The price of a sale, and how it is computed again. */
 export interface SalePrice extends PresentedCart {
-  discountQuery: DiscountQuery;
+  discounts: BuyerDiscounts;
   priceWith: (discounts: ApplicableDiscounts) => PresentedCart;
   /** As stored with the order: an office with its name and address, and who pays the courier. */
   delivery: OrderDelivery;
@@ -68,5 +68,5 @@ export async function priceSale(
   const { totals } = price.quote;
   const paidToCourier = totals.dueToCourier?.amount ?? null;
   const deliveryQuote = quote === 'use-table' ? paidToCourier : rules.delivery.addressPrice.amount;
-  return { ...price, discountQuery, priceWith, delivery: withPayer(delivery, totals), deliveryQuote };
+  return { ...price, discounts, priceWith, delivery: withPayer(delivery, totals), deliveryQuote };
 }

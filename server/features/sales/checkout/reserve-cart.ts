@@ -1,4 +1,3 @@
-import { reservePlenty } from '#server/features/catalog/products/stock/reserve-plenty.ts';
 import { reserveStock, type StockShortage } from '#server/features/catalog/products/stock/reserve-stock.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { quantityByVariant } from '#server/features/sales/cart/present-cart.ts';
@@ -16,10 +15,8 @@ export async function reserveCart(
 ): Promise<boolean> {
   const offSale = cart.filter((line) => line.status !== 'active');
   if (offSale.length > 0) throw outOfStock(cart, new Map(offSale.map((line) => [line.variantId, 0])));
-  if (mayWait && reservePlenty(op, cart, orderId)) return true;
   try {
-    await reserveStock(op, cart, orderId);
-    return false;
+    return (await reserveStock(op, cart, orderId, mayWait ? cart : undefined)) === null;
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
     // reserveStock reports the variants that are short in these details.

@@ -42,7 +42,7 @@ export function openSellCart({ config, secrets }: Pick<Deps, 'config' | 'secrets
     const { applied } = price.discounted;
     const mayWait = applied.length === 0 && buyer.userId !== null;
     const isWaiting = await reserveCart(op, cart, { orderId: id, mayWait });
-    await reserveDiscounts(op, { applied, orderId: id, ...price });
+    await reserveDiscounts(op, price, id);
     const { delivery, quote, deliveryQuote } = price;
     const { totals } = quote;
     const { order, insert } = createOrder(op, {

@@ -43,7 +43,6 @@ export const feature: Feature = {
     'customers/notifications',
     'customers/sms',
     'catalog/products',
-    'pricing/cart-pricing',
     'pricing/discounts',
     'sales/delivery',
     'sales/cart',

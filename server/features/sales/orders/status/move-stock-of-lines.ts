@@ -1,6 +1,11 @@
-import { reserveStock, type StockLine } from '#server/features/catalog/products/stock/reserve-stock.ts';
+import { reserveStock } from '#server/features/catalog/products/stock/reserve-stock.ts';
 import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
 import type { Operation } from '#server/platform/operation.ts';
+
+interface StockLine {
+  variantId: string;
+  quantity: number;
+}
 
 interface Change {
   orderId: string;
