@@ -22,7 +22,7 @@ import { openCartCounter } from './count-cart.ts';
 import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import { guestCartCookie } from './guest/guest-cart-lines.ts';
-import { quoteWithDelivery } from './quote-cart.ts';
+import { quoteWithDelivery } from './pricing/quote-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 

@@ -2,6 +2,7 @@ import { personalParts, signInEffects } from '#server/features/customers/account
 import { codeGuesses, earlierOrders } from '#server/features/pricing/discounts/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { registerCartAdminRoutes } from './cart.admin-routes.ts';
 import { registerCartJobs } from './cart.jobs.ts';
 import { registerCartRoutes } from './cart.storefront-routes.ts';
 import { cartsToEuro } from './carts-to-euro.ts';
@@ -23,17 +24,18 @@ export const feature: Feature = {
     'cart-lines-query',
     'cart.tables',
     'clear-cart',
-    'delivery-quote-request',
     'guest/guest-cart-lines',
     'line-key',
     'lock-cart-lines',
-    'present-cart',
-    'quote-cart',
+    'pricing/delivery-quote-request',
+    'pricing/present-cart',
     'read-cart',
     'read-lines',
   ],
   routes(app, deps, ask) {
-    registerCartRoutes(app, deps, { hasOrdered: ask(earlierOrders), guesses: ask(codeGuesses) });
+    const hasOrdered = ask(earlierOrders);
+    registerCartRoutes(app, deps, { hasOrdered, guesses: ask(codeGuesses) });
+    registerCartAdminRoutes(app, { ...deps, hasOrdered });
   },
   jobs: registerCartJobs,
   answers: [

@@ -20,9 +20,10 @@ import { checkoutLimits } from './checkout.limits.ts';
 import { offeredPayment } from './cod/offered-payment.ts';
 import { sendCodCode } from './cod/send-cod-code.ts';
 import { openOrderPlacing } from './open-order-placing.ts';
+import type { SaleDeps } from './sale-deps.ts';
 
 /** Placing an order. */
-export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guesses }: { guesses: GuessLimit }): void {
+export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps & SaleDeps, guesses: GuessLimit): void {
   const { db, secrets } = deps;
   const phones = openActionLimit(checkoutLimits.phonesAtCheckout, deps);
   const codes = openActionLimit(checkoutLimits.codCodes, deps);

@@ -28,7 +28,6 @@ export const feature: Feature = {
     'refunds/refund-payment',
     'refunds/send-refund',
     'refunds/unless-down',
-    'registry/card-offer',
   ],
   routes(app, deps) {
     registerPaymentRoutes(app, deps);

@@ -11,13 +11,13 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from '../announce-order.ts';
 import { checksOfStaff } from '../order-checks.ts';
 import type { Placement } from '../place-order.ts';
+import type { SaleDeps } from '../sale-deps.ts';
 import { openSellCart } from '../sell-cart.ts';
 
 type PhonePlacement = Pick<Placement, 'idempotencyKey' | 'addressDoubt'> & { request: PhoneOrderInput };
@@ -27,7 +27,7 @@ type PhonePlacement = Pick<Placement, 'idempotencyKey' | 'addressDoubt'> & { req
  * newsletter subscription. The rules are those of the storefront. An idempotency key belongs to the member of staff and
  * results in one order.
  */
-export function openPlacePhoneOrder(deps: Pick<Deps, 'config' | 'secrets'>) {
+export function openPlacePhoneOrder(deps: SaleDeps) {
   const sellCart = openSellCart(deps);
   return async (
     op: Operation<SignedInCaller>,
