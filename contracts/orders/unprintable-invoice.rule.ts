@@ -1,4 +1,4 @@
-import { unprintableSigns } from '../documents/printable-letters.rule.ts';
+import { unprintableSigns } from '#contracts/documents/printable-letters.rule.ts';
 
 /** What is printed of the details of an invoice. */
 interface PrintedDetails {

@@ -21,16 +21,12 @@ export const feature: Feature = {
   ],
   opens: [
     'add-lines-to-cart',
-    'cart-lines-query',
     'cart.tables',
-    'clear-cart',
-    'guest/guest-cart-lines',
-    'line-key',
-    'lock-cart-lines',
     'pricing/delivery-quote-request',
     'pricing/present-cart',
     'read-cart',
     'read-lines',
+    'take-cart',
   ],
   routes(app, deps, ask) {
     const hasOrdered = ask(earlierOrders);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { codCodeMinutes, codCodeSent, sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
 import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
-import { guestCartCookie } from '#server/features/sales/cart/guest/guest-cart-lines.ts';
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { keyOfPlacedOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';

@@ -4,8 +4,8 @@ import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-mi
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import type { PresentedCart } from '#server/features/sales/cart/pricing/present-cart.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 

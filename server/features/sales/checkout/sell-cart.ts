@@ -1,7 +1,7 @@
 import type { Inspection, Order, OrderDelivery, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
 import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
@@ -31,8 +31,8 @@ export type SellCart = (op: Operation, sale: Sale) => Promise<Order>;
 export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDeps): SellCart {
   return async (op, sale) => {
     const { id, buyer, cart, request, settings, checks } = sale;
-    const offered = offeredMethods(settings, config);
-    const draft = { id, cart, request, settings, offered, cardMinimum: cardOffer(settings).minimum };
+    const limits = { offered: offeredMethods(settings, config), cardMinimum: cardOffer(settings).minimum };
+    const draft = { id, cart, request, settings, ...limits };
     await checkRequest(op, draft, checks);
     const price = await priceSale(op, draft, { userId: buyer.userId, secrets, hasOrdered });
     await checkPrice(op, { ...draft, price }, checks);

@@ -9,7 +9,7 @@ import type { DeliveryMethod, PricingRules } from '#server/features/pricing/cart
 import { type ApplicableDiscounts, noDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { codeOnCart } from '#server/features/pricing/discounts/codes/code-on-cart.ts';
 import type { ShopError } from '#server/platform/http/shop-error.ts';
-import type { CartLineRow } from '../cart-lines-query.ts';
+import type { CartLineRow } from '../read-lines.ts';
 import type { Packs } from './read-packs.ts';
 
 export interface PricedLines {

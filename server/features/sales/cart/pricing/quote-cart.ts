@@ -12,8 +12,7 @@ import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-offi
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { CartLineRow } from '../cart-lines-query.ts';
-import { type LooseLine, readLines } from '../read-lines.ts';
+import { type CartLineRow, type LooseLine, readLines } from '../read-lines.ts';
 import { deliveryQuoteRequest, rulesWithQuote } from './delivery-quote-request.ts';
 import { type PricedLines, presentCart } from './present-cart.ts';
 import { readPacks } from './read-packs.ts';
