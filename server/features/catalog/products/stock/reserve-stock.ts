@@ -5,11 +5,14 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { followStock } from './follow-stock.ts';
-import { reservePlenty, type ShelfLine } from './reserve-plenty.ts';
-import { type StockLine, sumByVariant } from './sum-by-variant.ts';
+
+export interface StockLine {
+  variantId: string;
+  quantity: number;
+}
 
 /** `details.lines` of OUT_OF_STOCK: the requested and the available quantity. */
-export interface StockShortage {
+interface StockShortage {
   variantId: string;
   requested: number;
   stock: number;
@@ -30,17 +33,13 @@ type Row = RowOf<typeof rowColumns>;
  * variant are summed. Returns the remaining stock of each variant. It subtracts from `locked.stock`, the stock after
  * locking: `v.stock` is that of the statement's snapshot, and the CHECK constraint would refuse a piece that was
  * returned while this order waited for the lock. Pieces of a lot that may not be sold count as sold out; they leave
- * the stock within a minute (lots/settle-lots.ts). `shelf` are the same lines with the stock as it was read, for an order
- * that may wait for its commit: where there is plenty, it is taken with the commit (reserve-plenty.ts), and the result
- * is null.
+ * the stock within a minute (lots/settle-lots.ts).
  */
 export async function reserveStock(
   op: Operation,
   lines: readonly StockLine[],
   orderId: string,
-  shelf?: readonly ShelfLine[],
-): Promise<{ variantId: string; stock: number }[] | null> {
-  if (shelf && reservePlenty(op, shelf, orderId)) return null;
+): Promise<{ variantId: string; stock: number }[]> {
   const quantities = sumByVariant(lines);
   if (quantities.size === 0) return [];
   const ids = [...quantities.keys()];
@@ -86,6 +85,13 @@ export async function reserveStock(
   }));
   await followStock(op, changes);
   return changes.map(({ variantId, after }) => ({ variantId, stock: after }));
+}
+
+/** The pieces of each variant. */
+export function sumByVariant(lines: readonly StockLine[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return sums;
 }
 
 function shortages(quantities: ReadonlyMap<string, number>, rows: ReadonlyMap<string, Row>): StockShortage[] {

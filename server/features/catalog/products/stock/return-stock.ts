@@ -4,7 +4,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { followStock } from './follow-stock.ts';
 import { lockDeletedVariants } from './lock-deleted-variants.ts';
-import type { StockLine } from './sum-by-variant.ts';
+import type { StockLine } from './reserve-stock.ts';
 
 interface Reason {
   orderId: string;

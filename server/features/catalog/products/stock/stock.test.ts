@@ -9,9 +9,8 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { refreshPopularity } from '../listing/refresh-popularity.ts';
 import { addProduct, admin, productBody, variantBody } from '../products.fixtures.ts';
-import { reserveStock } from './reserve-stock.ts';
+import { reserveStock, type StockLine } from './reserve-stock.ts';
 import { returnStock } from './return-stock.ts';
-import type { StockLine } from './sum-by-variant.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -54,7 +53,7 @@ describe('reserving stock', () => {
       { variantId: b, quantity: 1 },
       { variantId: a, quantity: 3 },
     ]);
-    expect(left?.toSorted((x, y) => x.stock - y.stock)).toEqual([
+    expect(left.toSorted((x, y) => x.stock - y.stock)).toEqual([
       { variantId: a, stock: 5 },
       { variantId: b, stock: 9 },
     ]);
