@@ -3,16 +3,16 @@ import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import {
   type ApplicableDiscounts,
-  type DiscountQuery,
+  type BuyerDiscounts,
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { deliveryQuoteRequest, rulesWithQuote } from '#server/features/sales/cart/delivery-quote-request.ts';
-import { type PresentedCart, presentCart } from '#server/features/sales/cart/present-cart.ts';
+import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
+import { deliveryQuoteRequest, rulesWithQuote } from '#server/features/sales/cart/pricing/delivery-quote-request.ts';
+import { type PresentedCart, presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays, withPayer } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSignedQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
-import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -20,7 +20,7 @@ import type { RequestedOrder } from './order-checks.ts';
 
 /** The price of a sale, and how it is computed again. */
 export interface SalePrice extends PresentedCart {
-  discountQuery: DiscountQuery;
+  discounts: BuyerDiscounts;
   priceWith: (discounts: ApplicableDiscounts) => PresentedCart;
   /** As stored with the order: an office with its name and address, and who pays the courier. */
   delivery: OrderDelivery;
@@ -36,7 +36,7 @@ export interface SalePrice extends PresentedCart {
 export async function priceSale(
   op: Operation,
   { cart, request, settings }: RequestedOrder,
-  { userId, secrets }: { userId: string | null; secrets: Pick<Secrets, 'key'> },
+  { userId, secrets, hasOrdered }: { userId: string | null; secrets: Pick<Secrets, 'key'>; hasOrdered: HasOrdered },
 ): Promise<SalePrice> {
   const { tx, db, now } = op;
   const payment = request.payment.method;
@@ -68,5 +68,5 @@ export async function priceSale(
   const { totals } = price.quote;
   const paidToCourier = totals.dueToCourier?.amount ?? null;
   const deliveryQuote = quote === 'use-table' ? paidToCourier : rules.delivery.addressPrice.amount;
-  return { ...price, discountQuery, priceWith, delivery: withPayer(delivery, totals), deliveryQuote };
+  return { ...price, discounts, priceWith, delivery: withPayer(delivery, totals), deliveryQuote };
 }

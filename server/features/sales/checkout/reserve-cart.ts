@@ -1,6 +1,6 @@
 import { takeStock } from '#server/features/catalog/products/stock/take-stock.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import { quantityByVariant } from '#server/features/sales/cart/present-cart.ts';
+import { quantityByVariant } from '#server/features/sales/cart/pricing/present-cart.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 

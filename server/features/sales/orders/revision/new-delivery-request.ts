@@ -1,5 +1,5 @@
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
-import { deliveryQuoteRequest } from '#server/features/sales/cart/delivery-quote-request.ts';
+import { deliveryQuoteRequest } from '#server/features/sales/cart/pricing/delivery-quote-request.ts';
 import type { DeliveryQuoteRequest } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';

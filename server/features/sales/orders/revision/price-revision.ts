@@ -1,16 +1,15 @@
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { DeliveryInput, OrderLine } from '#contracts/orders/orders.ts';
-import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
-import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/delivery-quote-request.ts';
-import { presentCart } from '#server/features/sales/cart/present-cart.ts';
-import { readLines } from '#server/features/sales/cart/read-lines.ts';
+import { readOrderDiscounts } from '#server/features/pricing/discounts/uses/order-discounts.ts';
+import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/pricing/delivery-quote-request.ts';
+import { presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
+import { type CartLineRow, readLines } from '#server/features/sales/cart/read-lines.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { orderLines, orders } from '../orders.tables.ts';
 import { soldLines } from '../placing/sold-lines.ts';
 import { presentOrder } from '../present-order.ts';
@@ -25,7 +24,8 @@ export interface PricedRevision {
   rows: CartLineRow[];
   /** The same as lines of the order, in the same order. */
   lines: OrderLine[];
-  applied: AppliedRule[];
+  /** Stores what each discount of the order takes off now. */
+  reviseDiscounts: (op: Operation) => Promise<void>;
   /** The courier's price of the delivery in the currency of the order, or what the recipient pays it; null by the table. */
   deliveryQuote: number | null;
 }
@@ -54,7 +54,7 @@ export async function priceRevision(
   if (settings.currency !== order.currency) {
     throw new ShopError('ORDER_STATUS', { message: 'Поръчката е в друга валута и редовете ѝ не се променят вече.' });
   }
-  const { rules, amount } = await rulesOfOrder(db, order.id);
+  const { rules, amount, revise } = await readOrderDiscounts(db, order.id);
   if (amount !== order.discount) {
     throw new ShopError('ORDER_STATUS', {
       message: 'Отстъпка по поръчката вече е изтрита, а без нея цената не може да се сметне.',
@@ -76,7 +76,8 @@ export async function priceRevision(
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
-  return { revision, rows, lines: soldLines(rows, price), applied: discounted.applied, deliveryQuote };
+  const reviseDiscounts = (op: Operation) => revise(op, discounted.applied);
+  return { revision, rows, lines: soldLines(rows, price), reviseDiscounts, deliveryQuote };
 }
 
 /** Whether the recipient pays, as it was agreed; undefined for a delivery that was free. */

@@ -5,7 +5,6 @@ import {
   type DiscountQuery,
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { signQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
@@ -13,10 +12,9 @@ import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-offi
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { CartLineRow } from './cart-lines-query.ts';
+import { type CartLineRow, type LooseLine, readLines } from '../read-lines.ts';
 import { deliveryQuoteRequest, rulesWithQuote } from './delivery-quote-request.ts';
 import { type PricedLines, presentCart } from './present-cart.ts';
-import { type LooseLine, readLines } from './read-lines.ts';
 import { readPacks } from './read-packs.ts';
 
 export interface QuoteRequest {
@@ -73,6 +71,6 @@ async function readQuote(
   const rules = { ...settings, recipientPays: isDue };
   const packs = await readPacks(db, rows);
   const cart = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
-  if (hasCode) refuseCode(cart);
+  if (hasCode && cart.codeRefusal) throw cart.codeRefusal;
   return { quote: cart.quote, rows, rules, discounts };
 }

@@ -3,7 +3,7 @@ import type { DeliveryPlace, Totals } from '#contracts/cart/cart.ts';
 import { inEuro, inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
-import type { PricingRules } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import type { PricingRules } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import type { DeliveryQuoteRequest, DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
