@@ -22,8 +22,8 @@ export const feature: Feature = {
   opens: [
     'add-lines-to-cart',
     'cart.tables',
-    'pricing/delivery-quote-request',
     'pricing/present-cart',
+    'pricing/rules-with-quote',
     'read-cart',
     'read-lines',
     'take-cart',

@@ -1,4 +1,5 @@
 import type { Totals } from '#contracts/cart/cart.ts';
+import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import {
@@ -7,11 +8,10 @@ import {
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
-import { deliveryQuoteRequest, rulesWithQuote } from '#server/features/sales/cart/pricing/delivery-quote-request.ts';
 import { type PresentedCart, presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
-import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { rulesWithQuote } from '#server/features/sales/cart/pricing/rules-with-quote.ts';
+import { recognizePrice } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import { recipientPays, withPayer } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
-import { readSignedQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -53,9 +53,7 @@ export async function priceSale(
 
   const quotedPrice = async (table: Totals): Promise<DeliveryQuote> => {
     const parcel = { lines: cart, delivery, isCod: payment === 'cod', table };
-    const quoteRequest = await deliveryQuoteRequest(tx, parcel);
-    if (!quoteRequest) return 'use-table';
-    const quote = readSignedQuote(secrets, quoteRequest, signedQuote, now);
+    const quote = await recognizePrice(op, parcel, { signed: signedQuote, secrets });
     if (!quote) throw new ShopError('PRICE_CHANGED');
     return quote;
   };

@@ -11,20 +11,15 @@ import { registerStreetJobs } from './streets/streets.jobs.ts';
 
 export const feature: Feature = {
   name: 'sales/delivery',
-  after: ['store/activities', 'store/settings', 'customers/notifications'],
+  after: ['store/activities', 'store/settings', 'customers/notifications', 'catalog/products'],
   opens: [
     'couriers/courier-port',
-    'couriers/courier-to-address',
-    'couriers/couriers.tables',
     'couriers/enabled-couriers',
-    'couriers/quote-delivery',
+    'couriers/price-delivery',
     'couriers/recipient-pays',
-    'couriers/sign-quote',
     'couriers/try-courier',
-    'delivery.limits',
     'delivery.tables',
     'find-office',
-    'is-offered-office',
     'resolve-delivery',
   ],
   routes(app, deps) {

@@ -5,17 +5,15 @@ import {
   type DiscountQuery,
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { priceDelivery } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
-import { signQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
-import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CartLineRow, type LooseLine, readLines } from '../read-lines.ts';
-import { deliveryQuoteRequest, rulesWithQuote } from './delivery-quote-request.ts';
 import { type PricedLines, presentCart } from './present-cart.ts';
 import { readPacks } from './read-packs.ts';
+import { rulesWithQuote } from './rules-with-quote.ts';
 
 export interface QuoteRequest {
   lines: readonly LooseLine[];
@@ -32,7 +30,7 @@ export interface QuoteRequest {
  * a transaction. `mayAsk` limits the calls.
  */
 export async function quoteWithDelivery(
-  deps: QuoteDeps & Pick<Deps, 'secrets'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'secrets'>,
   request: QuoteRequest,
   { discountQuery, mayAsk }: { discountQuery: DiscountQuery; mayAsk: () => Promise<boolean> },
 ): Promise<PricedLines & { deliveryQuote?: string }> {
@@ -40,13 +38,12 @@ export async function quoteWithDelivery(
   const { quote, rows, rules, discounts } = await readQuote(db, request, discountQuery);
   if (!rules.quoteDelivery) return quote;
   const { delivery, payment } = request;
-  const isKnown = delivery && (delivery.method === 'address' || (await isOfferedOffice(db, delivery, rules.couriers)));
   const parcel = { lines: rows, isCod: payment?.method === 'cod', table: quote.totals };
-  const quoteRequest = isKnown ? await deliveryQuoteRequest(db, { ...parcel, delivery }) : null;
-  if (!quoteRequest) return { ...quote, deliveryQuote: '' };
-  const price = await quoteDelivery(deps, quoteRequest, mayAsk);
-  const quotedCart = presentCart(rows, rulesWithQuote(rules, price), { method: delivery?.method, discounts }).quote;
-  return { ...quotedCart, deliveryQuote: signQuote(deps.secrets, quoteRequest, price, deps.clock()) };
+  const shownPrice = delivery && (await priceDelivery(deps, { ...parcel, delivery }, mayAsk));
+  if (!shownPrice) return { ...quote, deliveryQuote: '' };
+  const byCourier = rulesWithQuote(rules, shownPrice.quote);
+  const quotedCart = presentCart(rows, byCourier, { method: delivery.method, discounts }).quote;
+  return { ...quotedCart, deliveryQuote: shownPrice.signed };
 }
 
 interface Read {

@@ -1,10 +1,10 @@
+import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { DeliveryInput, OrderLine } from '#contracts/orders/orders.ts';
 import { readOrderDiscounts } from '#server/features/pricing/discounts/uses/order-discounts.ts';
-import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/pricing/delivery-quote-request.ts';
 import { presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
+import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/pricing/rules-with-quote.ts';
 import { type CartLineRow, readLines } from '#server/features/sales/cart/read-lines.ts';
-import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

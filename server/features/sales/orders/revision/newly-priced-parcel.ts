@@ -1,7 +1,5 @@
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
-import { deliveryQuoteRequest } from '#server/features/sales/cart/pricing/delivery-quote-request.ts';
-import type { DeliveryQuoteRequest } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
-import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
+import type { PricedParcel } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { orders } from '../orders.tables.ts';
@@ -11,20 +9,19 @@ import type { PricedRevision } from './price-revision.ts';
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * What the courier is asked when an order goes to another place. Null when the table of the shop applies; undefined when
- * there is nothing to ask: the shop does not ask couriers, the place is the same, or delivery is free.
+ * What is priced when an order goes to another place. Undefined when there is nothing to price: the shop does not ask
+ * couriers, the place is the same, or delivery is free.
  */
-export async function newDeliveryRequest(
+export async function newlyPricedParcel(
   db: Database,
   order: OrderRow,
   { delivery, priced: { rows, revision } }: { delivery: DeliveryInput; priced: PricedRevision },
-): Promise<DeliveryQuoteRequest | null | undefined> {
-  const { quoteDelivery, couriers } = await readSettings(db);
+): Promise<PricedParcel | undefined> {
+  const { quoteDelivery } = await readSettings(db);
   const { totals: table } = revision;
   const isFree = table.delivery.amount === 0 && table.dueToCourier === undefined;
   if (!quoteDelivery || isSamePlace(order.delivery, delivery) || isFree) return undefined;
-  if (delivery.method === 'office' && !(await isOfferedOffice(db, delivery, couriers))) return null;
   // What is paid already is not collected.
   const isCod = order.paymentMethod === 'cod' && ['unpaid', 'failed'].includes(order.paymentStatus);
-  return deliveryQuoteRequest(db, { lines: rows, delivery, isCod, table });
+  return { lines: rows, delivery, isCod, table };
 }
