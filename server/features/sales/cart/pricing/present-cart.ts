@@ -1,4 +1,4 @@
-import type { CartLine, CodeOnCart, Totals } from '#contracts/cart/cart.ts';
+import type { CartLine, CodeOnCart, DeliveryPlace, Totals } from '#contracts/cart/cart.ts';
 import { vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
@@ -8,9 +8,13 @@ import { type DiscountedCart, priceWithDiscounts } from '#server/features/pricin
 import type { DeliveryMethod, PricingRules } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import { type ApplicableDiscounts, noDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { codeOnCart } from '#server/features/pricing/discounts/codes/code-on-cart.ts';
+import type { DeliveryQuoteRequest } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { ShopError } from '#server/platform/http/shop-error.ts';
 import type { CartLineRow } from '../read-lines.ts';
+import { deliveryQuoteRequest } from './delivery-quote-request.ts';
 import type { Packs } from './read-packs.ts';
+import { type CourierPrice, withCourierPrice } from './with-courier-price.ts';
 
 export interface PricedLines {
   lines: CartLine[];
@@ -31,18 +35,29 @@ export interface PresentedCart {
   isUnknownCode: boolean;
   /** The VAT rate of each line, in the order of the rows. */
   vatRates: number[];
+  /** The courier's price of the delivery, or what the recipient pays it; null for the table of the shop. */
+  deliveryQuote: number | null;
+  /** What a courier is asked for its price of this delivery; null when that of the table applies. At most two queries. */
+  quoteRequest: (
+    db: Database,
+    parcel: { delivery: DeliveryPlace; isCod: boolean },
+  ) => Promise<DeliveryQuoteRequest | null>;
+}
+
+interface Pricing {
+  method?: DeliveryMethod | undefined;
+  discounts?: ApplicableDiscounts;
+  packs?: Packs;
+  courierPrice?: CourierPrice;
 }
 
 /** Lines for display with the total price. Unavailable lines are included and marked. */
 export function presentCart(
   rows: readonly CartLineRow[],
-  rules: PricingRules,
-  {
-    method,
-    discounts = noDiscounts,
-    packs,
-  }: { method?: DeliveryMethod | undefined; discounts?: ApplicableDiscounts; packs?: Packs } = {},
+  tableRules: PricingRules,
+  { method, discounts = noDiscounts, packs, courierPrice = 'use-table' }: Pricing = {},
 ): PresentedCart {
+  const rules = withCourierPrice(tableRules, courierPrice);
   // A guest's line ids come from the browser and may not be unique.
   const toPrice = rows.map((row, index) => ({ ...row, id: `${row.variantId}.${index}`, unitPrice: row.price }));
   const price = priceWithDiscounts(toPrice, rules, { method, discounts });
@@ -85,7 +100,16 @@ export function presentCart(
     discountCode,
   };
   const vatRates = rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules));
-  return { quote, discounted: price.discounted, codeRefusal, isUnknownCode, vatRates };
+  const paidToCourier = totals.dueToCourier?.amount ?? null;
+  return {
+    quote,
+    discounted: price.discounted,
+    codeRefusal,
+    isUnknownCode,
+    vatRates,
+    deliveryQuote: courierPrice === 'use-table' ? paidToCourier : rules.delivery.addressPrice.amount,
+    quoteRequest: (db, parcel) => deliveryQuoteRequest(db, { ...parcel, lines: rows, table: totals }),
+  };
 }
 
 /** The price of a kilogram, of a cart that is shown: `packs` are those of its products. */
@@ -107,9 +131,7 @@ function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engr
 }
 
 /** The quantity of each variant in the cart: lines that differ in their text share its stock. */
-export function quantityByVariant(
-  lines: readonly Pick<CartLineRow, 'variantId' | 'quantity'>[],
-): ReadonlyMap<string, number> {
+function quantityByVariant(lines: readonly Pick<CartLineRow, 'variantId' | 'quantity'>[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
   return sums;
