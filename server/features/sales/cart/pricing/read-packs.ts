@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { type CartLineRow, tinsOfOther } from './cart-lines-query.ts';
+import { tinsOfOther } from '../cart-lines-query.ts';
+import type { CartLineRow } from '../read-lines.ts';
 
 /** By product: the tins of each of its variants, on which the weight of a pack depends (net-weight.rule.ts). */
 export type Packs = ReadonlyMap<string, readonly (number | null)[]>;

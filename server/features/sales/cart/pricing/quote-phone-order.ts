@@ -1,10 +1,10 @@
 import type { CartLineInput, DeliveryPlace } from '#contracts/cart/cart.ts';
 import { findUser } from '#server/features/customers/accounts/users/find-user.ts';
-import { type PricedLines } from '#server/features/sales/cart/present-cart.ts';
-import { quoteWithDelivery } from '#server/features/sales/cart/quote-cart.ts';
+import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
 import type { QuoteDeps } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
-import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { PricedLines } from './present-cart.ts';
+import { quoteWithDelivery } from './quote-cart.ts';
 
 export interface PhoneQuote {
   lines: readonly CartLineInput[];
@@ -20,10 +20,10 @@ export interface PhoneQuote {
  * is reported in the quote, not refused, and nothing is stored. Calls the courier: never within a transaction.
  */
 export async function quotePhoneOrder(
-  deps: QuoteDeps & Pick<Deps, 'secrets'>,
+  deps: QuoteDeps & Pick<Deps, 'secrets'> & { hasOrdered: HasOrdered },
   { lines, customerId, email, discountCode, delivery, payment }: PhoneQuote,
 ): Promise<PricedLines & { deliveryQuote?: string }> {
-  const { db, clock } = deps;
+  const { db, clock, hasOrdered } = deps;
   const user = customerId === undefined ? null : await findUser(db, customerId);
   const customer = { userId: user?.id ?? null, email: email || (user?.email ?? null) };
   const discountQuery = { code: discountCode, customer, now: clock(), hasOrdered };

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { DeliveryPlace, Totals } from '#contracts/cart/cart.ts';
-import { inEuro, inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
-import type { PricingRules } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
-import type { DeliveryQuoteRequest, DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import type { DeliveryQuoteRequest } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 interface PricedParcel {
@@ -55,17 +54,4 @@ async function placeOf(
   // The street does not change the price.
   const to = { kind: 'address', city: city.replaceAll(/\s+/g, ' ').trim(), postcode, street: '' } as const;
   return courier ? { courier, to } : null;
-}
-
-/** The rules with the quoted price in place of that of the table. */
-export function rulesWithQuote<Rules extends PricingRules>(rules: Rules, quote: DeliveryQuote): Rules {
-  if (quote === 'use-table') return rules;
-  const inEuros = { amount: quote.price, currency: 'EUR' as const };
-  return rulesWithPrice(rules, rules.currency === 'EUR' ? quote.price : inOtherCurrency(inEuros).amount);
-}
-
-/** The rules with one price for every way of delivery, in the currency of the shop. Free delivery is not affected. */
-export function rulesWithPrice<Rules extends PricingRules>(rules: Rules, amount: number): Rules {
-  const price = { amount, currency: rules.currency };
-  return { ...rules, delivery: { ...rules.delivery, addressPrice: price, officePrice: price } };
 }

@@ -4,7 +4,7 @@ import type { Json } from '#tests/support/http-client.ts';
 import { insertAttribute, insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { readLines } from './read-lines.ts';
+import { readLines } from '../read-lines.ts';
 import { readPacks } from './read-packs.ts';
 
 let shop: TestShop;

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { codeKey } from '#contracts/discounts/code-key.rule.ts';
-import { UnknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import { discountLimits } from '#server/features/pricing/discounts/discounts.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { openCountExchange } from '#server/platform/http/limits/count-exchange.ts';
@@ -9,7 +7,9 @@ import type { Quota } from '#server/platform/http/limits/counters.ts';
 import { MemoryCounters } from '#server/platform/http/limits/memory-counters.ts';
 import { quotasOf } from '#server/platform/http/limits/quotas-of.ts';
 import { retryLater } from '#server/platform/http/limits/retry-later.ts';
+import { discountLimits } from '../discounts.limits.ts';
 import type { GuessLimit } from '../questions.ts';
+import { UnknownCode } from './code-on-cart.ts';
 
 const message = 'Твърде много опити с кодове. Опитай пак след десет минути.';
 

@@ -1,5 +1,14 @@
 import type { Currency } from '#contracts/common/money.ts';
 import type { DiscountScope, DiscountStacking, DiscountStatus, DiscountTerms } from '#contracts/discounts/discounts.ts';
+import type { PublicSettings } from '#contracts/settings/settings.ts';
+
+/** The settings that the price of a cart depends on. */
+export type PricingRules = Pick<PublicSettings, 'currency' | 'vatPercent' | 'delivery'> & {
+  /** Whether the recipient pays the courier: a delivery that is not free is then no part of the total. */
+  recipientPays?: boolean;
+};
+
+export type DeliveryMethod = 'address' | 'office';
 
 /** A discount rule as input of the engine. Amounts are minor units of `currency`. */
 export interface DiscountRule {
@@ -54,19 +63,9 @@ export interface DiscountContext {
   groupIds: readonly string[] | null;
 }
 
-/** The lines in the scope of a rule. */
-export function linesInScope<Line extends LineToDiscount>(
-  { scope, excludeReduced }: Pick<DiscountRule, 'scope' | 'excludeReduced'>,
-  lines: readonly Line[],
-): Line[] {
-  return lines.filter((line) => {
-    if (excludeReduced && line.compareAtPrice !== null && line.compareAtPrice > line.unitPrice) return false;
-    if (scope.kind === 'products') return scope.productIds.includes(line.productId);
-    if (scope.kind === 'categories') return scope.categoryIds.some((id) => line.categoryPath.includes(id));
-    return true;
-  });
-}
-
-export function piecesOf(lines: readonly Pick<LineToDiscount, 'quantity'>[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** The reductions of a rule: of the goods, and of the delivery. */
+export interface AppliedRule {
+  rule: DiscountRule;
+  amount: number;
+  delivery: number;
 }

@@ -5,7 +5,6 @@ import {
   type DiscountQuery,
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { signQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
@@ -13,10 +12,8 @@ import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-offi
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { CartLineRow } from './cart-lines-query.ts';
-import { deliveryQuoteRequest, rulesWithQuote } from './delivery-quote-request.ts';
-import { type PricedLines, presentCart } from './present-cart.ts';
-import { type LooseLine, readLines } from './read-lines.ts';
+import { type CartLineRow, type LooseLine, readLines } from '../read-lines.ts';
+import { type PresentedCart, type PricedLines, presentCart } from './present-cart.ts';
 import { readPacks } from './read-packs.ts';
 
 export interface QuoteRequest {
@@ -39,20 +36,19 @@ export async function quoteWithDelivery(
   { discountQuery, mayAsk }: { discountQuery: DiscountQuery; mayAsk: () => Promise<boolean> },
 ): Promise<PricedLines & { deliveryQuote?: string }> {
   const { db } = deps;
-  const { quote, rows, rules, discounts } = await readQuote(db, request, discountQuery);
-  if (!rules.quoteDelivery) return quote;
+  const { cart, rows, rules, discounts } = await readQuote(db, request, discountQuery);
+  if (!rules.quoteDelivery) return cart.quote;
   const { delivery, payment } = request;
   const isKnown = delivery && (delivery.method === 'address' || (await isOfferedOffice(db, delivery, rules.couriers)));
-  const parcel = { lines: rows, isCod: payment?.method === 'cod', table: quote.totals };
-  const quoteRequest = isKnown ? await deliveryQuoteRequest(db, { ...parcel, delivery }) : null;
-  if (!quoteRequest) return { ...quote, deliveryQuote: '' };
+  const quoteRequest = isKnown ? await cart.quoteRequest(db, { delivery, isCod: payment?.method === 'cod' }) : null;
+  if (!quoteRequest) return { ...cart.quote, deliveryQuote: '' };
   const price = await quoteDelivery(deps, quoteRequest, mayAsk);
-  const quotedCart = presentCart(rows, rulesWithQuote(rules, price), { method: delivery?.method, discounts }).quote;
+  const quotedCart = presentCart(rows, rules, { method: delivery?.method, discounts, courierPrice: price }).quote;
   return { ...quotedCart, deliveryQuote: signQuote(deps.secrets, quoteRequest, price, deps.clock()) };
 }
 
 interface Read {
-  quote: PricedLines;
+  cart: PresentedCart;
   rows: CartLineRow[];
   rules: Settings & { recipientPays: boolean };
   discounts: ApplicableDiscounts;
@@ -73,6 +69,6 @@ async function readQuote(
   const rules = { ...settings, recipientPays: isDue };
   const packs = await readPacks(db, rows);
   const cart = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
-  if (hasCode) refuseCode(cart);
-  return { quote: cart.quote, rows, rules, discounts };
+  if (hasCode && cart.codeRefusal) throw cart.codeRefusal;
+  return { cart, rows, rules, discounts };
 }
