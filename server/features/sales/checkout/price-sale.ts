@@ -1,4 +1,3 @@
-import type { Totals } from '#contracts/cart/cart.ts';
 import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
@@ -9,7 +8,6 @@ import {
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
 import { type PresentedCart, presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
-import { rulesWithQuote } from '#server/features/sales/cart/pricing/rules-with-quote.ts';
 import { recognizePrice } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import { recipientPays, withPayer } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
@@ -24,8 +22,6 @@ export interface SalePrice extends PresentedCart {
   priceWith: (discounts: ApplicableDiscounts) => PresentedCart;
   /** As stored with the order: an office with its name and address, and who pays the courier. */
   delivery: OrderDelivery;
-  /** The courier's price of the delivery that was shown, or what the recipient pays it; null for the table of the shop. */
-  deliveryQuote: number | null;
 }
 
 /**
@@ -51,20 +47,17 @@ export async function priceSale(
   const byTable = { ...settings, recipientPays: await recipientPays(tx, delivery, db) };
   const { deliveryQuote: signedQuote = '' } = request;
 
-  const quotedPrice = async (table: Totals): Promise<DeliveryQuote> => {
-    const parcel = { lines: cart, delivery, isCod: payment === 'cod', table };
+  const price = (applicable: ApplicableDiscounts, courierPrice: DeliveryQuote = 'use-table') =>
+    presentCart(cart, byTable, { method, discounts: applicable, courierPrice });
+  const shownQuote = async (): Promise<DeliveryQuote> => {
+    if (!settings.quoteDelivery || signedQuote === '') return 'use-table';
+    const parcel = price(discounts).parcelTo({ delivery, isCod: payment === 'cod' });
     const quote = await recognizePrice(op, parcel, { signed: signedQuote, secrets });
     if (!quote) throw new ShopError('PRICE_CHANGED');
     return quote;
   };
-  const hasQuote = settings.quoteDelivery && signedQuote !== '';
-  const tableTotals = () => presentCart(cart, byTable, { method, discounts }).quote.totals;
-  const quote = hasQuote ? await quotedPrice(tableTotals()) : 'use-table';
-  const rules = rulesWithQuote(byTable, quote);
-  const priceWith = (applicable: ApplicableDiscounts) => presentCart(cart, rules, { method, discounts: applicable });
-  const price = priceWith(discounts);
-  const { totals } = price.quote;
-  const paidToCourier = totals.dueToCourier?.amount ?? null;
-  const deliveryQuote = quote === 'use-table' ? paidToCourier : rules.delivery.addressPrice.amount;
-  return { ...price, discounts, priceWith, delivery: withPayer(delivery, totals), deliveryQuote };
+  const courierPrice = await shownQuote();
+  const priceWith = (applicable: ApplicableDiscounts) => price(applicable, courierPrice);
+  const salePrice = priceWith(discounts);
+  return { ...salePrice, discounts, priceWith, delivery: withPayer(delivery, salePrice.quote.totals) };
 }

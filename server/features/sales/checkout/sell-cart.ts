@@ -42,7 +42,7 @@ export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDep
     const mayWait = applied.length === 0 && buyer.userId !== null;
     const isWaiting = await reserveCart(op, cart, { orderId: id, mayWait });
     await reserveDiscounts(op, price, id);
-    const { delivery, deliveryQuote } = price;
+    const { delivery } = price;
     const { order, insert } = await createOrder(op, {
       id,
       buyer,
@@ -56,7 +56,6 @@ export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDep
       invoice: request.invoice ?? null,
       ageConfirmed: request.ageConfirmed ?? false,
       inspection: inspectionOf(delivery, settings),
-      deliveryQuote,
       cart,
       price,
     });

@@ -8,9 +8,11 @@ import { type DiscountedCart, priceWithDiscounts } from '#server/features/pricin
 import type { DeliveryMethod, PricingRules } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import { type ApplicableDiscounts, noDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { codeOnCart } from '#server/features/pricing/discounts/codes/code-on-cart.ts';
+import type { PricedParcel } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import type { ShopError } from '#server/platform/http/shop-error.ts';
 import type { CartLineRow } from '../read-lines.ts';
 import type { Packs } from './read-packs.ts';
+import { type CourierPrice, withCourierPrice } from './with-courier-price.ts';
 
 export interface PricedLines {
   lines: CartLine[];
@@ -31,18 +33,26 @@ export interface PresentedCart {
   isUnknownCode: boolean;
   /** The VAT rate of each line, in the order of the rows. */
   vatRates: number[];
+  /** The courier's price of the delivery, or what the recipient pays it; null for the table of the shop. */
+  deliveryQuote: number | null;
+  /** The parcel with these lines, for which a courier is asked its price. */
+  parcelTo: (place: Pick<PricedParcel, 'delivery' | 'isCod'>) => PricedParcel;
+}
+
+interface Pricing {
+  method?: DeliveryMethod | undefined;
+  discounts?: ApplicableDiscounts;
+  packs?: Packs;
+  courierPrice?: CourierPrice;
 }
 
 /** Lines for display with the total price. Unavailable lines are included and marked. */
 export function presentCart(
   rows: readonly CartLineRow[],
-  rules: PricingRules,
-  {
-    method,
-    discounts = noDiscounts,
-    packs,
-  }: { method?: DeliveryMethod | undefined; discounts?: ApplicableDiscounts; packs?: Packs } = {},
+  tableRules: PricingRules,
+  { method, discounts = noDiscounts, packs, courierPrice = 'use-table' }: Pricing = {},
 ): PresentedCart {
+  const rules = withCourierPrice(tableRules, courierPrice);
   // A guest's line ids come from the browser and may not be unique.
   const toPrice = rows.map((row, index) => ({ ...row, id: `${row.variantId}.${index}`, unitPrice: row.price }));
   const price = priceWithDiscounts(toPrice, rules, { method, discounts });
@@ -85,7 +95,16 @@ export function presentCart(
     discountCode,
   };
   const vatRates = rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules));
-  return { quote, discounted: price.discounted, codeRefusal, isUnknownCode, vatRates };
+  const paidToCourier = totals.dueToCourier?.amount ?? null;
+  return {
+    quote,
+    discounted: price.discounted,
+    codeRefusal,
+    isUnknownCode,
+    vatRates,
+    deliveryQuote: courierPrice === 'use-table' ? paidToCourier : rules.delivery.addressPrice.amount,
+    parcelTo: (place) => ({ ...place, lines: rows, table: totals }),
+  };
 }
 
 /** The price of a kilogram, of a cart that is shown: `packs` are those of its products. */
@@ -107,9 +126,7 @@ function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engr
 }
 
 /** The quantity of each variant in the cart: lines that differ in their text share its stock. */
-export function quantityByVariant(
-  lines: readonly Pick<CartLineRow, 'variantId' | 'quantity'>[],
-): ReadonlyMap<string, number> {
+function quantityByVariant(lines: readonly Pick<CartLineRow, 'variantId' | 'quantity'>[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
   return sums;

@@ -11,9 +11,8 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CartLineRow, type LooseLine, readLines } from '../read-lines.ts';
-import { type PricedLines, presentCart } from './present-cart.ts';
+import { type PresentedCart, type PricedLines, presentCart } from './present-cart.ts';
 import { readPacks } from './read-packs.ts';
-import { rulesWithQuote } from './rules-with-quote.ts';
 
 export interface QuoteRequest {
   lines: readonly LooseLine[];
@@ -35,19 +34,18 @@ export async function quoteWithDelivery(
   { discountQuery, mayAsk }: { discountQuery: DiscountQuery; mayAsk: () => Promise<boolean> },
 ): Promise<PricedLines & { deliveryQuote?: string }> {
   const { db } = deps;
-  const { quote, rows, rules, discounts } = await readQuote(db, request, discountQuery);
-  if (!rules.quoteDelivery) return quote;
+  const { cart, rows, rules, discounts } = await readQuote(db, request, discountQuery);
+  if (!rules.quoteDelivery) return cart.quote;
   const { delivery, payment } = request;
-  const parcel = { lines: rows, isCod: payment?.method === 'cod', table: quote.totals };
-  const shownPrice = delivery && (await priceDelivery(deps, { ...parcel, delivery }, mayAsk));
-  if (!shownPrice) return { ...quote, deliveryQuote: '' };
-  const byCourier = rulesWithQuote(rules, shownPrice.quote);
-  const quotedCart = presentCart(rows, byCourier, { method: delivery.method, discounts }).quote;
-  return { ...quotedCart, deliveryQuote: shownPrice.signed };
+  const parcel = delivery && cart.parcelTo({ delivery, isCod: payment?.method === 'cod' });
+  const shownPrice = parcel && (await priceDelivery(deps, parcel, mayAsk));
+  if (!shownPrice) return { ...cart.quote, deliveryQuote: '' };
+  const pricing = { method: delivery?.method, discounts, courierPrice: shownPrice.quote };
+  return { ...presentCart(rows, rules, pricing).quote, deliveryQuote: shownPrice.signed };
 }
 
 interface Read {
-  quote: PricedLines;
+  cart: PresentedCart;
   rows: CartLineRow[];
   rules: Settings & { recipientPays: boolean };
   discounts: ApplicableDiscounts;
@@ -69,5 +67,5 @@ async function readQuote(
   const packs = await readPacks(db, rows);
   const cart = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
   if (hasCode && cart.codeRefusal) throw cart.codeRefusal;
-  return { quote: cart.quote, rows, rules, discounts };
+  return { cart, rows, rules, discounts };
 }

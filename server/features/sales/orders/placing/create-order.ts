@@ -32,8 +32,6 @@ export interface NewOrder extends Pick<
   buyer: Buyer;
   /** What the courier said about the address; null for nothing. */
   addressDoubt: AddressDoubt | null;
-  /** The price of the courier that was shown to the buyer, or what the recipient pays it; null for the table of the shop. */
-  deliveryQuote: number | null;
   /** The member of staff who entered the order, if the buyer called. */
   takenBy: { id: string; name: string } | null;
   /** Stores the order as the result of this key, which `claimIdempotencyKey` claimed in the same transaction. */
@@ -47,7 +45,7 @@ export interface NewOrder extends Pick<
  */
 export async function createOrder(
   op: Operation,
-  { buyer, addressDoubt, deliveryQuote, takenBy, idempotencyKey, cart, price, ...terms }: NewOrder,
+  { buyer, addressDoubt, takenBy, idempotencyKey, cart, price, ...terms }: NewOrder,
 ): Promise<{ order: Order; insert: () => Promise<unknown> }> {
   announceChange(op, recordTopic('order'));
   op.afterCommit(() => ordersPlaced.inc());
@@ -76,7 +74,7 @@ export async function createOrder(
       order: JSON.stringify(order),
       guestCart: buyer.guestCart,
       addressDoubt: addressDoubt && JSON.stringify(addressDoubt),
-      deliveryQuote,
+      deliveryQuote: price.deliveryQuote,
       searchText: searchTextOf(order.contact, order.invoice),
       entryId: newId(),
       actorId: takenBy ? takenBy.id : buyer.userId,

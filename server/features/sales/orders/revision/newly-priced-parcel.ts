@@ -15,13 +15,15 @@ type OrderRow = typeof orders.$inferSelect;
 export async function newlyPricedParcel(
   db: Database,
   order: OrderRow,
-  { delivery, priced: { rows, revision } }: { delivery: DeliveryInput; priced: PricedRevision },
+  { delivery, priced: { revision, parcelTo } }: { delivery: DeliveryInput; priced: PricedRevision },
 ): Promise<PricedParcel | undefined> {
   const { quoteDelivery } = await readSettings(db);
   const { totals: table } = revision;
   const isFree = table.delivery.amount === 0 && table.dueToCourier === undefined;
   if (!quoteDelivery || isSamePlace(order.delivery, delivery) || isFree) return undefined;
   // What is paid already is not collected.
-  const isCod = order.paymentMethod === 'cod' && ['unpaid', 'failed'].includes(order.paymentStatus);
-  return { lines: rows, delivery, isCod, table };
+  return parcelTo({
+    delivery,
+    isCod: order.paymentMethod === 'cod' && ['unpaid', 'failed'].includes(order.paymentStatus),
+  });
 }

@@ -2,8 +2,7 @@ import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { DeliveryInput, OrderLine } from '#contracts/orders/orders.ts';
 import { readOrderDiscounts } from '#server/features/pricing/discounts/uses/order-discounts.ts';
-import { presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
-import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/pricing/rules-with-quote.ts';
+import { type PresentedCart, presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
 import { type CartLineRow, readLines } from '#server/features/sales/cart/read-lines.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -18,7 +17,7 @@ import { isSamePlace } from './is-same-place.ts';
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-export interface PricedRevision {
+export interface PricedRevision extends Pick<PresentedCart, 'deliveryQuote' | 'parcelTo'> {
   revision: OrderRevision;
   /** The new lines with catalogue data and the applicable price, in the given order. */
   rows: CartLineRow[];
@@ -26,8 +25,6 @@ export interface PricedRevision {
   lines: OrderLine[];
   /** Stores what each discount of the order takes off now. */
   reviseDiscounts: (op: Operation) => Promise<void>;
-  /** The courier's price of the delivery in the currency of the order, or what the recipient pays it; null by the table. */
-  deliveryQuote: number | null;
 }
 
 /**
@@ -68,16 +65,14 @@ export async function priceRevision(
     ...settings,
     recipientPays: (isSame ? agreedPayer(order) : undefined) ?? (await recipientPays(db, delivery)),
   };
-  const rulesNow = agreedQuote === null ? rulesWithQuote(byTable, quoted) : rulesWithPrice(byTable, agreedQuote);
-  const price = presentCart(rows, rulesNow, { method: delivery.method, discounts });
-  const { quote, discounted } = price;
-  const byCourier = agreedQuote !== null || quoted !== 'use-table';
-  const deliveryQuote = byCourier ? rulesNow.delivery.addressPrice.amount : (quote.totals.dueToCourier?.amount ?? null);
+  const courierPrice = agreedQuote === null ? quoted : { agreed: agreedQuote };
+  const price = presentCart(rows, byTable, { method: delivery.method, discounts, courierPrice });
+  const { quote, discounted, deliveryQuote, parcelTo } = price;
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
   const reviseDiscounts = (op: Operation) => revise(op, discounted.applied);
-  return { revision, rows, lines: soldLines(rows, price), reviseDiscounts, deliveryQuote };
+  return { revision, rows, lines: soldLines(rows, price), reviseDiscounts, deliveryQuote, parcelTo };
 }
 
 /** Whether the recipient pays, as it was agreed; undefined for a delivery that was free. */
