@@ -1,31 +1,9 @@
-import { z } from 'zod';
-import { Id } from '#contracts/common/shapes.ts';
-import { removeProduct } from '#server/features/catalog/products/editing/delete-product.ts';
-import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
-import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
-import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
-import { applyCells } from '#server/features/catalog/products/grid/edit-cells.ts';
-import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
+import { undoChanges } from '#server/features/catalog/products/bulk/undo-changes.ts';
+import type { Undo, Undos } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Operation } from '#server/platform/operation.ts';
-import { remainingVariants } from './add-planned.ts';
 
-const Added = z.object({
-  products: z.array(z.object({ id: Id, updatedAt: z.string() })),
-  variants: z.array(z.object({ productId: Id, sku: z.string(), updatedAt: z.string() })),
-});
-
-/** Undoes an import as a whole: restores every cell and deletes what was added. Refused if any of it changed since. */
 const undoImport: Undo['run'] = async (op, activity) => {
-  const added = Added.parse(activity.after);
-  await takeAwayVariants(op, added.variants);
-  for (const { id, updatedAt } of added.products) {
-    if ((await getAdminProduct(op.tx, id)).updatedAt !== updatedAt) throw changedLater();
-    await removeProduct(op, id);
-  }
-  const cells = await cellsBack(op, activity);
-  await orChangedSince(() => applyCells(op, cells));
+  const records = await undoChanges(op, activity);
   await recordActivity(op, {
     action: 'product.import-undone',
     subjectType: 'product',
@@ -33,20 +11,9 @@ const undoImport: Undo['run'] = async (op, activity) => {
     subjectName: activity.subjectName,
     before: activity.after,
     after: activity.before,
-    records: await cellRecords(op, cells),
+    records,
   });
 };
-
-async function takeAwayVariants(op: Operation, variants: z.infer<typeof Added>['variants']): Promise<void> {
-  for (const [productId, gone] of Map.groupBy(variants, (one) => one.productId)) {
-    const product = await getAdminProduct(op.tx, productId);
-    if (gone.some(({ updatedAt }) => updatedAt !== product.updatedAt)) throw changedLater();
-    const skus = new Set(gone.map(({ sku }) => sku));
-    await changeProduct(op, productId, { variants: remainingVariants(product).filter(({ sku }) => !skus.has(sku)) });
-  }
-}
-
-const changedLater = () => changedSince('Нещо от внесеното е променено или продадено след това. Нищо не е върнато.');
 
 /** The undo operations of imports. */
 export const importUndos: Undos = {
