@@ -12,8 +12,8 @@ import {
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
-import { sendCached } from '#server/platform/http/cached/send-cached.ts';
-import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { serveCached } from '#server/platform/http/cached/serve-cached.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { reviewOfProduct } from './get-own-review.ts';
@@ -34,13 +34,12 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   });
   app.addHook('onClose', async () => responses.close());
 
-  serveRaw(app, listReviewsRoute, async ({ params, query }, reply, request) => {
-    const key = `${params.id} ${query.page} ${query.limit} ${query.sort} ${query.rating ?? ''}`;
-    const cached = await responses.get(key, async () => {
+  serveCached(app, responses, listReviewsRoute, {
+    key: ({ params, query }) => `${params.id} ${query.page} ${query.limit} ${query.sort} ${query.rating ?? ''}`,
+    make: async ({ params, query }) => {
       const { productId, ...list } = await listReviews(db, params.id, query);
       return { answer: listReviewsRoute.response.parse(list), topics: topicsOfProducts([productId]) };
-    });
-    return sendCached(request, reply, cached);
+    },
   });
 
   serveRoute(app, getOwnReviewRoute, ({ caller, params }) => reviewOfProduct(db, caller.user.id, params.id));

@@ -4,8 +4,7 @@ import { listPopularSectionsRoute } from '#contracts/sections/sections.ts';
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
-import { sendCached } from '#server/platform/http/cached/send-cached.ts';
-import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { serveCached } from '#server/platform/http/cached/serve-cached.ts';
 import { readShownSections } from './read-shown-sections.ts';
 
 const maxBytes = 4 * 1024 * 1024;
@@ -21,15 +20,15 @@ export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock
   });
   app.addHook('onClose', async () => responses.close());
 
-  serveRaw(app, listPopularSectionsRoute, async (_checked, reply, request) => {
-    const cached = await responses.get('sections', async () => {
+  serveCached(app, responses, listPopularSectionsRoute, {
+    key: () => 'sections',
+    make: async () => {
       const popularSections = await readShownSections(db, clock());
       const productIds = popularSections.flatMap(({ products }) => products.map(({ id }) => id));
       return {
         answer: listPopularSectionsRoute.response.parse({ popularSections }),
         topics: topicsOfProducts(productIds),
       };
-    });
-    return sendCached(request, reply, cached);
+    },
   });
 }

@@ -17,7 +17,6 @@ export const feature: Feature = {
     'sales/cart',
     'sales/orders',
     'sales/returns',
-    'accounting/documents',
     'accounting/audit',
   ],
   routes: registerDashboardRoutes,

@@ -19,11 +19,11 @@ function openWith(maxBytes = 1_000_000) {
     cache,
     announce: (topic: string) => listeners.forEach((listener) => listener(topic)),
     ask: async (key: string, productIds: string[] = []) => {
-      const { body } = await cache.get(key, async () => ({
+      const { json } = await cache.get(key, async () => ({
         answer: ++made,
         topics: productIds.flatMap((id) => [`product:${id}`, `stock:${id}`]),
       }));
-      return Number(body);
+      return Number(json().body);
     },
   };
 }
@@ -37,7 +37,7 @@ describe('cached responses', () => {
 
   test('take no more memory than their bytes, which the limit counts', async () => {
     const { cache } = openWith();
-    const { body } = await cache.get('a', async () => ({ answer: 'a'.repeat(1_000) }));
+    const { body } = (await cache.get('a', async () => ({ answer: 'a'.repeat(1_000) }))).json();
     expect(body.byteLength).toBe(1_002);
     expect(body.buffer.byteLength).toBe(body.byteLength);
   });
@@ -73,7 +73,7 @@ describe('cached responses', () => {
     announce('stock:1');
     expect(await ask('a', ['1'])).toBe(1);
     gate.resolve();
-    expect(String((await early).body)).toBe('"old"');
+    expect(String((await early).json().body)).toBe('"old"');
     expect(await ask('a', ['1'])).toBe(1);
   });
 

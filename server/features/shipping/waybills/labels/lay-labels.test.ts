@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
+import type { LabelPaper } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { econtLabelPdf } from '#tests/simulators/econt/econt-label-pdf.ts';
 import { readLabelCodes } from '#tests/support/read-label-codes.ts';
-import type { LabelPaper } from './courier-port.ts';
 import { layLabels } from './lay-labels.ts';
 
 const numbers = ['1051604334939', '1051604334940', '1051604334941'];

@@ -2,14 +2,14 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { LabelFile, LabelPaper } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { type LabelToLay, layLabels } from '#server/features/sales/delivery/couriers/lay-labels.ts';
 import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
 import { asShopError } from '#server/features/sales/delivery/couriers/test-courier.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { isReady } from './desk-views.ts';
-import { waybills } from './waybills.tables.ts';
+import { isReady } from '../desk-views.ts';
+import { waybills } from '../waybills.tables.ts';
+import { type LabelToLay, layLabels } from './lay-labels.ts';
 
 /**
  * The labels of waybills as one PDF, by courier and order number; in place of a label that is no PDF, a page that says so.

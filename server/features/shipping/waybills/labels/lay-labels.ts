@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { PDFDocument, PDFEmbeddedPage } from '@cantoo/pdf-lib';
+import type { LabelPaper } from '#server/features/sales/delivery/couriers/courier-port.ts';
 import { openPdf } from '#server/platform/pdf/open-pdf.ts';
-import type { LabelPaper } from './courier-port.ts';
-import { readLabel } from './read-label.ts';
+import { readPdf } from '#server/platform/pdf/read-pdf.ts';
 
 /** A6 in points. */
 const width = 297.64;
@@ -33,7 +33,7 @@ export async function layLabels(
   let printed = 0;
   let index = 0;
   for (const { pdf, notice } of labels) {
-    const source = pdf && (await readLabel(pdf));
+    const source = pdf && (await readPdf(pdf));
     if (source) printed += 1;
     const pages = source ?? (await Document.load(await drawNotice(notice)));
     for (const page of await sheet.embedPdf(pages, pages.getPageIndices())) {

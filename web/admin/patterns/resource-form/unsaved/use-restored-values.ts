@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
-import { mergeEdits } from './merge-edits.ts';
+import { mergeEdits } from '../merge-edits.ts';
 
 /** Form values saved in this tab when the session expires, restored after signing in. */
 interface StoredValues {
@@ -73,7 +73,7 @@ function storeValues<Values extends FieldValues>(form: UseFormReturn<Values>): v
 /** Removes and returns the values stored for this URL, if the same user entered them. */
 function takeStoredValues(): StoredValues | undefined {
   try {
-    // Written by `keep` in the same tab.
+    // Written by `storeValues` in the same tab.
     const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredValues | null;
     if (draft?.path !== location.pathname || draft.owner !== currentSession().user?.id) return undefined;
     sessionStorage.removeItem(storageKey);

@@ -1,10 +1,10 @@
 import type { PDFDocument } from '@cantoo/pdf-lib';
 
-/** More pages than any courier prints for its parcels at once. */
+/** More pages than any service sends of labels at once. */
 const mostPages = 200;
 
-/** The document of a label; null when it is no PDF that can be printed, as a courier in trouble may send. */
-export async function readLabel(file: Uint8Array): Promise<PDFDocument | null> {
+/** The document of a file; null when it is no PDF that can be printed, as a service in trouble may send. */
+export async function readPdf(file: Uint8Array): Promise<PDFDocument | null> {
   const { PDFDocument: Document } = await import('@cantoo/pdf-lib');
   try {
     const label = await Document.load(file);

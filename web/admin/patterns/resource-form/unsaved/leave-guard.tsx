@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../confirm/confirm-dialog.tsx';
 
 /** Asks for confirmation before a page with unsaved changes is left by a link or by closing the tab. */
 export function LeaveGuard({ isDirty }: { isDirty: RefObject<boolean> }) {

@@ -1,14 +1,14 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
-import { documentCells } from '#server/features/accounting/documents/export-documents.ts';
-import { inMonth } from '#server/features/accounting/documents/list-documents.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { saleDocuments } from './documents.tables.ts';
+import { documentCells } from './export-documents.ts';
 
 /**
  * The sales of a month by the day of the tax event, each once (an invoice issued after the document of the sale
  * represents both), or the credit notes, with negative sums.
  */
-export async function* exportAuditMonth(
+export async function* exportTaxedMonth(
   db: Database,
   month: string,
   rows: 'sales' | 'returns',
@@ -20,7 +20,7 @@ export async function* exportAuditMonth(
   const fileRows = await db
     .select()
     .from(saleDocuments)
-    .where(and(inMonth(taxEventAt, month), rows === 'returns' ? eq(kind, 'credit_note') : isSale))
+    .where(and(isInMonth(taxEventAt, month), rows === 'returns' ? eq(kind, 'credit_note') : isSale))
     .orderBy(asc(number));
   for (const row of fileRows) yield documentCells(row);
 }
