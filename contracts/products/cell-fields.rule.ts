@@ -31,8 +31,8 @@ export function factsAmong(values: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(factNames.map((name) => [name, values[name] === '' ? null : (values[name] ?? null)]));
 }
 
-/** The value of a cell for what is stored: an amount becomes money. */
-export function cellValue(field: CellField, stored: unknown, currency: Currency): unknown {
-  const isMoney = (field === 'price' || field === 'compareAtPrice') && typeof stored === 'number';
-  return isMoney ? { amount: stored, currency } : stored;
+/** The value of a cell for a stored one: an amount becomes money. */
+export function cellValue(field: CellField, value: unknown, currency: Currency): unknown {
+  const isMoney = (field === 'price' || field === 'compareAtPrice') && typeof value === 'number';
+  return isMoney ? { amount: value, currency } : value;
 }

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { applyChanges } from '#server/features/catalog/products/bulk/apply-changes.ts';
+import { importProducts } from '#server/features/catalog/products/bulk/import-products.ts';
 import { findActor } from '#server/features/customers/accounts/users/find-actor.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -67,15 +66,8 @@ async function applyClaimed(
 ): Promise<void> {
   const plan = await planImport(op.tx, source, creates);
   if (plan.fingerprint !== fingerprint) throw changedMeanwhile();
-  const { productCount, ...changes } = await applyChanges(op, plan, progress).catch((error: unknown) => {
+  await importProducts(op, plan, { fileName, onProgress: progress }).catch((error: unknown) => {
     throw error instanceof ShopError && error.code === 'STALE' ? changedMeanwhile() : error;
-  });
-  await recordActivity(op, {
-    action: 'product.imported',
-    subjectType: 'product',
-    subjectId: '',
-    subjectName: fileName || `${productCount} продукта`,
-    ...changes,
   });
   const [applied] = await op.tx
     .update(productImports)

@@ -1,7 +1,5 @@
 import { productFiles } from '#server/features/catalog/products/questions.ts';
-import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
-import { importUndos } from './import-undos.ts';
 import { registerImportAdminRoutes } from './imports.admin-routes.ts';
 import { registerImportJobs } from './imports.jobs.ts';
 import { productFile } from './product-file.ts';
@@ -11,5 +9,5 @@ export const feature: Feature = {
   after: ['store/activities', 'store/settings', 'customers/accounts', 'catalog/products'],
   routes: registerImportAdminRoutes,
   jobs: registerImportJobs,
-  answers: [answer(undoHandlers, importUndos), answer(productFiles, productFile)],
+  answers: [answer(productFiles, productFile)],
 };

@@ -21,10 +21,8 @@ export const feature: Feature = {
   name: 'catalog/products',
   after: ['store/activities', 'store/settings', 'store/media', 'customers/notifications'],
   opens: [
-    'bulk/apply-changes',
     'bulk/find-lines',
-    'bulk/undo-changes',
-    'categories/list-categories',
+    'bulk/import-products',
     'editing/update-product-rating',
     'get-product',
     'lots/read-lots',

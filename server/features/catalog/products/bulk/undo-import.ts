@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
-import { changedSince, type StoredActivity } from '#server/features/store/activities/questions.ts';
-import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { removeProduct } from '../editing/delete-product.ts';
 import { changeProduct } from '../editing/update-product.ts';
@@ -16,11 +16,8 @@ const Added = z.object({
   variants: z.array(z.object({ productId: Id, sku: z.string(), updatedAt: z.string() })),
 });
 
-/**
- * Undoes `applyChanges` as a whole, from what its activity recorded: restores every cell and deletes what was added.
- * Refused if any of it changed since. Records no activity; returns the records for one.
- */
-export async function undoChanges(op: Operation, activity: StoredActivity): Promise<ActivityRecord[]> {
+/** Undoes an import as a whole: restores every cell and deletes what was added. Refused if any of it changed since. */
+export const undoImport: Undo['run'] = async (op, activity) => {
   const added = Added.parse(activity.after);
   await takeAwayVariants(op, added.variants);
   for (const { id, updatedAt } of added.products) {
@@ -29,8 +26,16 @@ export async function undoChanges(op: Operation, activity: StoredActivity): Prom
   }
   const cells = await cellsBack(op, activity);
   await orChangedSince(() => applyCells(op, cells));
-  return cellRecords(op, cells);
-}
+  await recordActivity(op, {
+    action: 'product.import-undone',
+    subjectType: 'product',
+    subjectId: '',
+    subjectName: activity.subjectName,
+    before: activity.after,
+    after: activity.before,
+    records: await cellRecords(op, cells),
+  });
+};
 
 async function takeAwayVariants(op: Operation, variants: z.infer<typeof Added>['variants']): Promise<void> {
   for (const [productId, gone] of Map.groupBy(variants, (one) => one.productId)) {
