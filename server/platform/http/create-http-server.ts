@@ -8,6 +8,7 @@ import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts';
 import { checkHeads } from './admission/check-head.ts';
 import { collectClasses, RequestClasses } from './admission/request-classes.ts';
+import { PublicReads } from './cached/public-reads.ts';
 import { takeInternalMark } from './call-in-process.ts';
 import { requireAccess } from './call-state.ts';
 import type { Identify } from './caller.ts';
@@ -68,6 +69,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     internalKey,
     classes: new RequestClasses(),
     routes: [],
+    publicReads: new PublicReads(),
     recentErrors: openRecentErrors(changes),
     draining: false,
     streams: new Set<() => void>(),
