@@ -40,6 +40,7 @@ test('a file with a wrong row changes nothing: there is no button, but what to d
   const { text } = await actions({ counts: { ...counts, failed: 1 } });
   expect(text).not.toContain('Приложи ');
   expect(text).toContain('Поправи редовете по-долу');
+  expect(text).toContain('Друг файл');
 });
 
 test('a file that says what is so already offers another file', async () => {
