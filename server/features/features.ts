@@ -38,7 +38,6 @@ import { feature as activities } from './store/activities/feature.ts';
 import { feature as media } from './store/media/feature.ts';
 import { feature as messages } from './store/messages/feature.ts';
 import { feature as pages } from './store/pages/feature.ts';
-import { feature as search } from './store/search/feature.ts';
 import { feature as securityEvents } from './store/security-events/feature.ts';
 import { feature as settings } from './store/settings/feature.ts';
 
@@ -54,7 +53,6 @@ export const features: readonly Feature[] = [
   pages,
   messages,
   media,
-  search,
   // customers
   accounts,
   groups,

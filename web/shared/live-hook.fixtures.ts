@@ -33,7 +33,10 @@ export async function liveHook<Result>(
     return null;
   }
   const root = createRoot(emptyPlace());
-  const leave = async () => act(async () => root.unmount());
+  const leave = async () => {
+    openPages.delete(leave);
+    await act(async () => root.unmount());
+  };
   openPages.add(leave);
   const redraw = () => root.render(around(createElement(Probe)));
   await act(async () => redraw());
@@ -61,7 +64,6 @@ const openPages = new Set<() => Promise<void>>();
 /** A page that stays open would answer to what the next test does. */
 async function leaveAll(): Promise<void> {
   for (const leave of openPages) await leave();
-  openPages.clear();
   vi.unstubAllGlobals();
 }
 

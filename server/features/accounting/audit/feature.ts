@@ -13,7 +13,7 @@ export const feature: Feature = {
     'sales/returns',
     'accounting/documents',
   ],
-  opens: ['audit-is-due', 'audit.tables', 'send-audit-file'],
+  opens: ['audit-is-due', 'audit.tables'],
   routes: registerAuditAdminRoutes,
   jobs: registerAuditJobs,
 };

@@ -5,19 +5,23 @@ import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
 import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
+import { registerRecallRoutes } from './lots/recalls.admin-routes.ts';
+import { registerReceiptAdminRoutes } from './lots/receipts/receipts.admin-routes.ts';
 import { pricesToEuro } from './prices/prices-to-euro.ts';
 import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
+import { lotBuyers } from './questions.ts';
+import { registerSearchMissAdminRoutes } from './search/misses/search-misses.admin-routes.ts';
+import { registerSearchMissJobs } from './search/misses/search-misses.jobs.ts';
 import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
 
 export const feature: Feature = {
   name: 'catalog/products',
-  after: ['store/activities', 'store/settings', 'store/media', 'store/search', 'customers/notifications'],
+  after: ['store/activities', 'store/settings', 'store/media', 'customers/notifications'],
   opens: [
     'admin-product-filter',
-    'catalog-topics',
     'categories/list-categories',
     'editing/create-product',
     'editing/delete-product',
@@ -32,35 +36,33 @@ export const feature: Feature = {
     'grid/read-cells',
     'grid/undo-cells',
     'listing/product-order',
-    'listing/response-cache',
-    'listing/send-cached',
-    'lots/book-receipt',
-    'lots/correct-lot',
-    'lots/lock-lot',
-    'lots/lots.tables',
     'lots/read-lots',
-    'lots/recall-lot',
-    'lots/undo-receipt',
     'missing-data',
     'prices/price-changes.tables',
     'prices/refuse-risky-prices',
     'products.tables',
+    'questions',
     'read-products',
+    'search/misses/list-search-misses',
     'search/search-products',
-    'stock/follow-stock',
-    'stock/reserve-plenty',
-    'stock/reserve-stock',
+    'stock/take-stock',
     'stock/return-stock',
     'weigh-variants',
   ],
-  routes(app, deps) {
+  routes(app, deps, ask) {
     registerCatalogRoutes(app, deps);
     registerCatalogAdminRoutes(app, deps);
     registerStockAdminRoutes(app, deps);
     registerProductLabelAdminRoutes(app, deps);
     registerLotAdminRoutes(app, deps);
+    registerReceiptAdminRoutes(app, deps);
+    registerRecallRoutes(app, deps, ask(lotBuyers));
+    registerSearchMissAdminRoutes(app, deps);
   },
-  jobs: registerCatalogJobs,
+  jobs(deps) {
+    registerCatalogJobs(deps);
+    registerSearchMissJobs(deps);
+  },
   answers: [
     answerWith(dueChanges, ({ deps }) => openScheduleClock(deps)),
     answer(undoHandlers, catalogUndos),

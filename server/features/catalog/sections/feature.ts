@@ -7,7 +7,7 @@ import { registerSectionRoutes } from './sections.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'catalog/sections',
-  after: ['store/activities', 'catalog/products'],
+  after: ['store/activities', 'store/settings', 'catalog/products'],
   opens: ['sections.tables'],
   routes(app, deps) {
     registerSectionRoutes(app, deps);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type SetUp, SetUpStep } from '#contracts/dashboard/dashboard.ts';
-import type { DocumentGap } from '#contracts/documents/document-gaps.rule.ts';
+import { findDocumentGaps, type DocumentGap } from '#contracts/documents/document-gaps.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { documentGaps } from '#server/features/accounting/documents/seller-details.ts';
 import { productImages, products } from '#server/features/catalog/products/products.tables.ts';
 import { sections } from '#server/features/catalog/sections/sections.tables.ts';
 import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
@@ -37,7 +36,7 @@ export async function readSetUp(
   const shop = await readSettings(db);
   if (!isNews && shop.setUpPutAway) return null;
   const facts = await readStored(db);
-  const gaps = documentGaps(shop);
+  const gaps = findDocumentGaps(shop);
   const missing: DocumentGap[] = shop.accounting.shopNumber === '' ? [...gaps, 'shopNumber'] : gaps;
   const isDone: Record<SetUpStep, boolean> = {
     contacts: shop.email !== '' && shop.phone !== '',

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
-import { listSearchMisses } from '#server/features/store/search/list-search-misses.ts';
+import { listSearchMisses } from '#server/features/catalog/products/search/misses/list-search-misses.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

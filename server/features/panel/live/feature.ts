@@ -3,6 +3,6 @@ import { registerLiveAdminRoutes } from './live.admin-routes.ts';
 
 export const feature: Feature = {
   name: 'panel/live',
-  after: ['store/activities', 'store/settings', 'customers/accounts', 'customers/notifications', 'catalog/products'],
+  after: ['store/activities', 'store/settings', 'customers/accounts', 'customers/notifications'],
   routes: registerLiveAdminRoutes,
 };

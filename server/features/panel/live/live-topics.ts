@@ -1,6 +1,6 @@
 import { isPermission, type Permission } from '#contracts/accounts/permissions.rule.ts';
 import { type LiveTopic, liveTopics } from '#contracts/live/live.ts';
-import { catalogTopic, productTopic, stockTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { catalogTopic, productTopic, stockTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { notificationsTopic } from '#server/features/customers/notifications/add-notification.ts';
 import { activitiesTopic, recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { subjectPermissions } from '#server/features/store/activities/subject-permissions.ts';
