@@ -47,6 +47,8 @@ import { feature as settings } from './store/settings/feature.ts';
  * questions answered, in this order. ARCHITECTURE.md explains it.
  */
 export const features: readonly Feature[] = [
+  // panel
+  dashboard,
   // store
   activities,
   securityEvents,
@@ -93,7 +95,6 @@ export const features: readonly Feature[] = [
   emailTemplates,
   customerRecords,
   live,
-  dashboard,
   palette,
   // operations
   backups,

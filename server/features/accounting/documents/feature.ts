@@ -1,7 +1,9 @@
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
 import { emailExamples, senderOfExample } from '#server/features/store/messages/email-examples.ts';
 import { documentAttachment } from '#server/features/store/messages/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { documentsSetUpPart } from './documents-set-up-part.ts';
 import { registerDocumentAdminRoutes } from './documents.admin-routes.ts';
 import { registerDocumentJobs } from './documents.jobs.ts';
 import { registerDocumentRoutes } from './documents.storefront-routes.ts';
@@ -12,6 +14,7 @@ import { readPersonalDocuments } from './personal-documents.ts';
 export const feature: Feature = {
   name: 'accounting/documents',
   after: [
+    'panel/dashboard',
     'store/activities',
     'store/settings',
     'store/messages',
@@ -48,5 +51,6 @@ export const feature: Feature = {
           attachDocument(deps.db, documentId),
     ),
     answer(personalParts, { name: 'documents', read: readPersonalDocuments }),
+    answer(setUpParts, { documents: documentsSetUpPart }),
   ],
 };

@@ -1,6 +1,8 @@
+import { setUpParts, waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { shopFigures } from '#server/platform/features/questions.ts';
 import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
@@ -11,10 +13,18 @@ import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
 import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
+import { hasPicturedProduct, soldOutVariants, waitingProducts } from './waiting-products.ts';
 
 export const feature: Feature = {
   name: 'catalog/products',
-  after: ['store/activities', 'store/settings', 'store/media', 'store/search', 'customers/notifications'],
+  after: [
+    'panel/dashboard',
+    'store/activities',
+    'store/settings',
+    'store/media',
+    'store/search',
+    'customers/notifications',
+  ],
   opens: [
     'admin-product-filter',
     'catalog-topics',
@@ -41,7 +51,6 @@ export const feature: Feature = {
     'lots/read-lots',
     'lots/recall-lot',
     'lots/undo-receipt',
-    'missing-data',
     'prices/price-changes.tables',
     'prices/refuse-risky-prices',
     'products.tables',
@@ -65,5 +74,8 @@ export const feature: Feature = {
     answerWith(dueChanges, ({ deps }) => openScheduleClock(deps)),
     answer(undoHandlers, catalogUndos),
     answer(currencyParts, pricesToEuro),
+    answer(waitingWork, waitingProducts),
+    answer(setUpParts, { product: { stored: hasPicturedProduct, isDone: (_shop, isStored) => isStored } }),
+    answer(shopFigures, [soldOutVariants]),
   ],
 };

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { anonymiseReviewer } from './anonymise-reviewer.ts';
@@ -9,10 +11,12 @@ import { reviewEmailExamples } from './review-email-examples.ts';
 import { registerReviewAdminRoutes } from './reviews.admin-routes.ts';
 import { registerReviewJobs } from './reviews.jobs.ts';
 import { registerReviewRoutes } from './reviews.storefront-routes.ts';
+import { reviews } from './reviews.tables.ts';
 
 export const feature: Feature = {
   name: 'catalog/reviews',
   after: [
+    'panel/dashboard',
     'store/activities',
     'store/settings',
     'store/messages',
@@ -22,7 +26,7 @@ export const feature: Feature = {
     'customers/notifications',
     'catalog/products',
   ],
-  opens: ['get-own-review', 'reviews.tables'],
+  opens: ['get-own-review'],
   routes(app, deps) {
     registerReviewRoutes(app, deps);
     registerReviewPhotoRoutes(app, deps);
@@ -33,5 +37,11 @@ export const feature: Feature = {
     answer(emailExamples, reviewEmailExamples),
     answer(personalParts, { name: 'reviews', read: readPersonalReviews, forget: anonymiseReviewer }),
     answer(personalParts, { name: 'reviewRequests', read: readReviewRequests }),
+    answer(waitingWork, {
+      reviews_waiting: {
+        permission: 'reviews',
+        count: () => sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`,
+      },
+    }),
   ],
 };

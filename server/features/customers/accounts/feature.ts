@@ -1,3 +1,4 @@
+import { newcomers } from '#server/features/panel/dashboard/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { accountResolver, namesOfAccounts } from '#server/features/store/security-events/questions.ts';
@@ -14,6 +15,7 @@ import { personalParts, registrationLimit, signInEffects, signOutEffects, verifi
 import { createIdentify } from './sessions/identify.ts';
 import { rememberVisits, type Visits } from './sessions/remember-visits.ts';
 import { sealedSeeds } from './two-factor/sealed-seeds.ts';
+import { countNewCustomers } from './users/count-new-customers.ts';
 import { userUndos } from './users/user-undos.ts';
 
 /** One collection of visits per process. */
@@ -21,7 +23,7 @@ const visitsOfSessions = questionToOne<Visits>('Where are the visits of sessions
 
 export const feature: Feature = {
   name: 'customers/accounts',
-  after: ['store/activities', 'store/security-events', 'store/settings', 'store/messages'],
+  after: ['panel/dashboard', 'store/activities', 'store/security-events', 'store/settings', 'store/messages'],
   opens: [
     'account-duties',
     'accounts.tables',
@@ -69,5 +71,6 @@ export const feature: Feature = {
     answer(namesOfAccounts, accountNames),
     answer(undoHandlers, userUndos),
     answer(sealedParts, sealedSeeds),
+    answer(newcomers, { newCustomers: countNewCustomers }),
   ],
 };

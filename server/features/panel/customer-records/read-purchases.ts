@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Currency, Money } from '#contracts/common/money.ts';
-import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
+import { inShopCurrency, isSold } from '#server/features/sales/orders/figures/sold-orders.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

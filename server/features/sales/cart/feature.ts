@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { personalParts, signInEffects } from '#server/features/customers/accounts/questions.ts';
+import { newcomers } from '#server/features/panel/dashboard/questions.ts';
 import { earlierOrders } from '#server/features/pricing/discounts/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { registerCartJobs } from './cart.jobs.ts';
 import { registerCartRoutes } from './cart.storefront-routes.ts';
+import { cartDays } from './cart.tables.ts';
 import { cartsToEuro } from './carts-to-euro.ts';
 import { openGuessLimit } from './codes/guess-limit.ts';
 import { adoptGuestCart } from './guest/adopt-guest-cart.ts';
@@ -13,6 +16,7 @@ import { readPersonalCart } from './read-personal-cart.ts';
 export const feature: Feature = {
   name: 'sales/cart',
   after: [
+    'panel/dashboard',
     'store/settings',
     'customers/accounts',
     'catalog/products',
@@ -23,7 +27,6 @@ export const feature: Feature = {
   opens: [
     'add-lines-to-cart',
     'cart-lines-query',
-    'cart.tables',
     'clear-cart',
     'delivery-quote-request',
     'guest/guest-cart-lines',
@@ -44,5 +47,12 @@ export const feature: Feature = {
     answerWith(signInEffects, ({ deps }) => adoptGuestCart(deps)),
     answer(personalParts, { name: 'cart', read: readPersonalCart }),
     answer(currencyParts, cartsToEuro),
+    answer(newcomers, {
+      carts: (isNow, isIn) => {
+        const begunAt = sql`${cartDays.firstAt}`;
+        return sql`select ${isNow(begunAt)} as "isNow", count(*)::int as count
+          from ${cartDays} where ${isIn(begunAt)} group by 1`;
+      },
+    }),
   ],
 };

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
 import { officeCouriers } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';
@@ -7,11 +9,12 @@ import { registerCourierAdminRoutes } from './couriers/couriers.admin-routes.ts'
 import { registerCourierJobs } from './couriers/couriers.jobs.ts';
 import { registerDeliveryAdminRoutes } from './delivery.admin-routes.ts';
 import { registerDeliveryRoutes } from './delivery.storefront-routes.ts';
+import { courierOffices } from './delivery.tables.ts';
 import { registerStreetJobs } from './streets/streets.jobs.ts';
 
 export const feature: Feature = {
   name: 'sales/delivery',
-  after: ['store/activities', 'store/settings', 'customers/notifications'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings', 'customers/notifications'],
   opens: [
     'address-check/check-address',
     'address-check/refuse-address',
@@ -27,7 +30,6 @@ export const feature: Feature = {
     'couriers/test-courier',
     'couriers/try-courier',
     'delivery.limits',
-    'delivery.tables',
     'find-office',
     'is-offered-office',
     'resolve-delivery',
@@ -41,5 +43,14 @@ export const feature: Feature = {
     registerCourierJobs(deps);
     registerStreetJobs(deps);
   },
-  answers: [answer(officeCouriers, couriersWithOffices), answer(sealedParts, sealedCourierKeys)],
+  answers: [
+    answer(officeCouriers, couriersWithOffices),
+    answer(sealedParts, sealedCourierKeys),
+    answer(setUpParts, {
+      offices: {
+        stored: sql`exists (select from ${courierOffices} where ${courierOffices.closedAt} is null)`,
+        isDone: ({ deliveryMethods }, isStored) => isStored || !deliveryMethods.includes('office'),
+      },
+    }),
+  ],
 };

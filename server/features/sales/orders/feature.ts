@@ -5,15 +5,21 @@ import {
   signOutEffects,
   verificationEffects,
 } from '#server/features/customers/accounts/questions.ts';
+import { firstOrder, sales, waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { contractAttachment } from '#server/features/store/messages/questions.ts';
 import { officeCouriers } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { shopFigures } from '#server/platform/features/questions.ts';
 import { registerOrderContextRoutes } from './admin/order-context.admin-routes.ts';
+import { openOrders, waitingOrders } from './admin/waiting-orders.ts';
 import { attachContract } from './contract/attach-contract.ts';
 import { orderEmailExamples } from './emails/order-email-examples.ts';
+import { readDays } from './figures/read-days.ts';
+import { readFirstOrder } from './figures/read-first-order.ts';
+import { readSoldProducts } from './figures/read-sold-products.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/fulfilments.admin-routes.ts';
 import { registerPackingAdminRoutes } from './fulfilment/packing.admin-routes.ts';
 import { registerOrderAdminRoutes } from './orders.admin-routes.ts';
@@ -35,6 +41,7 @@ import { orderUndos } from './status/order-undos.ts';
 export const feature: Feature = {
   name: 'sales/orders',
   after: [
+    'panel/dashboard',
     'store/activities',
     'store/settings',
     'store/pages',
@@ -53,7 +60,7 @@ export const feature: Feature = {
     'admin/admin-order-filter',
     'admin/list-admin-orders',
     'admin/search-text',
-    'admin/sold-orders',
+    'figures/sold-orders',
     'bulk/find-target-orders',
     'emails/notify-of-parcel',
     'emails/order-emails',
@@ -120,5 +127,9 @@ export const feature: Feature = {
     // Deleted with the personal data of their orders.
     answer(personalParts, { name: 'cashOnDelivery', read: readPersonalOutcomes }),
     answer(personalParts, { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders }),
+    answer(waitingWork, waitingOrders),
+    answer(shopFigures, openOrders),
+    answer(firstOrder, readFirstOrder),
+    answer(sales, { readDays, readSoldProducts }),
   ],
 };

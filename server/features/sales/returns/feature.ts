@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { returnEmailExamples } from './return-email-examples.ts';
@@ -7,10 +9,12 @@ import { forgetWithdrawals, readPersonalWithdrawals } from './withdrawals/person
 import { registerWithdrawalAdminRoutes } from './withdrawals/withdrawals.admin-routes.ts';
 import { registerWithdrawalJobs } from './withdrawals/withdrawals.jobs.ts';
 import { registerWithdrawalRoutes } from './withdrawals/withdrawals.storefront-routes.ts';
+import { withdrawals } from './withdrawals/withdrawals.tables.ts';
 
 export const feature: Feature = {
   name: 'sales/returns',
   after: [
+    'panel/dashboard',
     'store/activities',
     'store/settings',
     'store/messages',
@@ -20,7 +24,7 @@ export const feature: Feature = {
     'sales/orders',
     'sales/payments',
   ],
-  opens: ['returns.tables', 'withdrawals/withdrawals.tables'],
+  opens: ['returns.tables'],
   routes(app, deps) {
     registerReturnAdminRoutes(app, deps);
     registerWithdrawalAdminRoutes(app, deps);
@@ -30,5 +34,11 @@ export const feature: Feature = {
   answers: [
     answer(emailExamples, returnEmailExamples),
     answer(personalParts, { name: 'withdrawals', read: readPersonalWithdrawals, forget: forgetWithdrawals }),
+    answer(waitingWork, {
+      new_withdrawals: {
+        permission: 'orders',
+        count: () => sql`(select count(*) from ${withdrawals} where ${withdrawals.state} = 'new')`,
+      },
+    }),
   ],
 };

@@ -1,11 +1,14 @@
-import type { Feature } from '#server/platform/features/feature.ts';
+import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { shopFigures } from '#server/platform/features/questions.ts';
+import { failedMessages } from './failed-messages.ts';
 import { registerMessageAdminRoutes } from './messages.admin-routes.ts';
 import { registerMessageJobs } from './messages.jobs.ts';
 import { contractAttachment, documentAttachment, messageFailures, smsChannel } from './questions.ts';
 
 export const feature: Feature = {
   name: 'store/messages',
-  after: ['store/activities', 'store/settings'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings'],
   opens: [
     'compose-email',
     'delay-messages',
@@ -30,4 +33,8 @@ export const feature: Feature = {
       ...ask(messageFailures),
     });
   },
+  answers: [
+    answer(waitingWork, { failed_messages: { permission: 'owner', count: () => failedMessages.count } }),
+    answer(shopFigures, [failedMessages]),
+  ],
 };

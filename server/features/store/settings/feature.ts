@@ -1,8 +1,10 @@
+import { setUpParts, shopSettings } from '#server/features/panel/dashboard/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
-import { answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { answerWith, type Feature, answer } from '#server/platform/features/feature.ts';
 import { shopName } from '#server/platform/features/questions.ts';
 import { cardPayment, currencyParts, officeCouriers } from './questions.ts';
 import { readSettings } from './read-settings.ts';
+import { settingsSetUpParts } from './set-up-parts.ts';
 import { settingsUndos } from './settings-undos.ts';
 import { registerSettingsAdminRoutes } from './settings.admin-routes.ts';
 import { registerSettingsJobs } from './settings.jobs.ts';
@@ -10,12 +12,11 @@ import { registerSettingsRoutes } from './settings.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'store/settings',
-  after: ['store/activities', 'store/security-events'],
+  after: ['panel/dashboard', 'store/activities', 'store/security-events'],
   opens: [
     'alert-owners',
     'currency/in-euro',
     'currency/lock-currency',
-    'currency/start-in-euro',
     'email-template-errors',
     'offered-delivery',
     'offered-methods',
@@ -23,7 +24,6 @@ export const feature: Feature = {
     'read-settings',
     'record-sensitive-settings',
     'save-settings',
-    'settings.tables',
     'update-settings',
   ],
   routes(app, deps, ask) {
@@ -39,5 +39,7 @@ export const feature: Feature = {
           (await readSettings(deps.db)).name,
     ),
     answerWith(undoHandlers, ({ deps }) => settingsUndos(deps.config)),
+    answer(shopSettings, readSettings),
+    answerWith(setUpParts, ({ deps }) => settingsSetUpParts(deps.config)),
   ],
 };

@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Currency } from '#contracts/common/money.ts';
-import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
-import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
-import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { SalesPeriod, SoldProducts } from '#server/features/panel/dashboard/questions.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { SalesPeriod } from './sales-period.ts';
+import { orderLines, orders } from '../orders.tables.ts';
+import { inShopCurrency, isSold } from './sold-orders.ts';
 
 const mostBestSellers = 8;
 const mostLowStock = 50;
 /** Stock that lasts fewer days than this is low. */
 const enoughDays = 10;
-
-export interface SoldProducts {
-  /** At most 8, the best-selling first. */
-  bestSellers: NonNullable<Dashboard['sales']>['bestSellers'];
-  /** Variants that sell out within ten days at the average sales of the period, most urgent first, at most 50. */
-  lowStock: NonNullable<Dashboard['stock']>;
-}
 
 const bestSeller = column.object({
   productId: column.text,
