@@ -48,7 +48,9 @@ import { feature as settings } from './store/settings/feature.ts';
  */
 export const features: readonly Feature[] = [
   // panel
+  live,
   dashboard,
+  palette,
   // store
   activities,
   securityEvents,
@@ -94,8 +96,6 @@ export const features: readonly Feature[] = [
   settingsFiles,
   emailTemplates,
   customerRecords,
-  live,
-  palette,
   // operations
   backups,
   health,

@@ -58,6 +58,30 @@ export function questionToAll<A>(text: string): Question<A, readonly A[]> {
   return { text, resolve: (answers) => answers };
 }
 
+/**
+ * A question whose answers name kinds: all features together name each kind once, without which the shop does not start.
+ * The result is in the order of the kinds.
+ */
+export function questionForEach<Kind extends string, A>(
+  text: string,
+  kinds: readonly Kind[],
+): Question<Partial<Record<Kind, A>>, ReadonlyMap<Kind, A>> {
+  return {
+    text,
+    resolve(answers) {
+      const answerFor = (kind: Kind): [Kind, A] => {
+        const [one, ...others] = answers.flatMap((answer) => answer[kind] ?? []);
+        if (one === undefined || others.length > 0)
+          throw new Error(
+            `"${text}" has ${one === undefined ? 0 : others.length + 1} answers for "${kind}": exactly one feature gives it, in its feature.ts.`,
+          );
+        return [kind, one];
+      };
+      return new Map(kinds.map(answerFor));
+    },
+  };
+}
+
 /** The answer of a feature to a question. */
 export function answer<A>(question: Question<A, unknown>, value: A): Answer<A> {
   return { question, give: () => value };

@@ -1,4 +1,6 @@
 import { setUpParts, waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
+import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
@@ -6,19 +8,23 @@ import { shopFigures } from '#server/platform/features/questions.ts';
 import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
+import { catalogLiveParts } from './live-parts.ts';
 import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
 import { pricesToEuro } from './prices/prices-to-euro.ts';
 import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
+import { findProducts } from './search/find-products.ts';
 import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
 import { hasPicturedProduct, soldOutVariants, waitingProducts } from './waiting-products.ts';
 
 export const feature: Feature = {
   name: 'catalog/products',
   after: [
+    'panel/live',
     'panel/dashboard',
+    'panel/palette',
     'store/activities',
     'store/settings',
     'store/media',
@@ -77,5 +83,7 @@ export const feature: Feature = {
     answer(waitingWork, waitingProducts),
     answer(setUpParts, { product: { stored: hasPicturedProduct, isDone: (_shop, isStored) => isStored } }),
     answer(shopFigures, [soldOutVariants]),
+    answer(panelSearches, { product: { permission: 'catalog', find: findProducts } }),
+    answer(liveParts, catalogLiveParts),
   ],
 };

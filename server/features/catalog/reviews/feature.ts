@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
 import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { anonymiseReviewer } from './anonymise-reviewer.ts';
@@ -16,6 +18,7 @@ import { reviews } from './reviews.tables.ts';
 export const feature: Feature = {
   name: 'catalog/reviews',
   after: [
+    'panel/live',
     'panel/dashboard',
     'store/activities',
     'store/settings',
@@ -43,5 +46,6 @@ export const feature: Feature = {
         count: () => sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`,
       },
     }),
+    answer(liveParts, { reviews: { permissions: ['reviews'], topics: [recordTopic('review')] } }),
   ],
 };

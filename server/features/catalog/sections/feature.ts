@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { sectionUndos } from './section-undos.ts';
 import { registerSectionAdminRoutes } from './sections.admin-routes.ts';
@@ -10,7 +12,7 @@ import { sections } from './sections.tables.ts';
 
 export const feature: Feature = {
   name: 'catalog/sections',
-  after: ['panel/dashboard', 'store/activities', 'catalog/products'],
+  after: ['panel/live', 'panel/dashboard', 'store/activities', 'catalog/products'],
   routes(app, deps) {
     registerSectionRoutes(app, deps);
     registerSectionAdminRoutes(app, deps);
@@ -24,5 +26,6 @@ export const feature: Feature = {
         isDone: (_shop, isStored) => isStored,
       },
     }),
+    answer(liveParts, { sections: { permissions: ['catalog'], topics: [recordTopic('section')] } }),
   ],
 };

@@ -1,5 +1,8 @@
 import { newcomers } from '#server/features/panel/dashboard/questions.ts';
+import { accessTopics, liveParts } from '#server/features/panel/live/questions.ts';
+import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { accountResolver, namesOfAccounts } from '#server/features/store/security-events/questions.ts';
 import { answer, answerWith, type Feature, questionToOne } from '#server/platform/features/feature.ts';
@@ -12,10 +15,12 @@ import { registerAccountJobs } from './accounts.jobs.ts';
 import { accountLimits } from './accounts.limits.ts';
 import { registerAccountRoutes } from './accounts.storefront-routes.ts';
 import { personalParts, registrationLimit, signInEffects, signOutEffects, verificationEffects } from './questions.ts';
+import { sessionsTopic } from './sessions/end-sessions.ts';
 import { createIdentify } from './sessions/identify.ts';
 import { rememberVisits, type Visits } from './sessions/remember-visits.ts';
 import { sealedSeeds } from './two-factor/sealed-seeds.ts';
 import { countNewCustomers } from './users/count-new-customers.ts';
+import { findUsers } from './users/find-users.ts';
 import { userUndos } from './users/user-undos.ts';
 
 /** One collection of visits per process. */
@@ -23,7 +28,15 @@ const visitsOfSessions = questionToOne<Visits>('Where are the visits of sessions
 
 export const feature: Feature = {
   name: 'customers/accounts',
-  after: ['panel/dashboard', 'store/activities', 'store/security-events', 'store/settings', 'store/messages'],
+  after: [
+    'panel/live',
+    'panel/dashboard',
+    'panel/palette',
+    'store/activities',
+    'store/security-events',
+    'store/settings',
+    'store/messages',
+  ],
   opens: [
     'account-duties',
     'accounts.tables',
@@ -36,7 +49,6 @@ export const feature: Feature = {
     'questions',
     'register-account',
     'secret-token',
-    'sessions/end-sessions',
     'sessions/list-sessions',
     'users/find-actor',
     'users/find-user',
@@ -72,5 +84,8 @@ export const feature: Feature = {
     answer(undoHandlers, userUndos),
     answer(sealedParts, sealedSeeds),
     answer(newcomers, { newCustomers: countNewCustomers }),
+    answer(panelSearches, { user: { permission: 'users', find: findUsers } }),
+    answer(liveParts, { users: { permissions: ['users'], topics: [recordTopic('user'), recordTopic('group')] } }),
+    answer(accessTopics, sessionsTopic),
   ],
 };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
 import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { deleteInquiriesOf } from './delete-inquiries-of.ts';
@@ -13,6 +15,7 @@ import { readPersonalInquiries } from './read-personal-inquiries.ts';
 export const feature: Feature = {
   name: 'customers/inquiries',
   after: [
+    'panel/live',
     'panel/dashboard',
     'store/activities',
     'store/settings',
@@ -33,5 +36,6 @@ export const feature: Feature = {
         count: () => sql`(select count(*) from ${inquiries} where ${inquiries.state} = 'new')`,
       },
     }),
+    answer(liveParts, { inquiries: { permissions: ['orders'], topics: [recordTopic('inquiry')] } }),
   ],
 };

@@ -5,7 +5,7 @@ import { type Dashboard, type DashboardDay, SetUpStep, WorkKind } from '#contrac
 import type { DocumentGap } from '#contracts/documents/document-gaps.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { type Question, questionToOne } from '#server/platform/features/feature.ts';
+import { questionForEach, questionToOne } from '#server/platform/features/feature.ts';
 
 /** One kind of waiting work: a value in SQL that reads a small range of an index, or a query of its own. */
 export type WaitingWork = { permission: Permission } & (
@@ -19,7 +19,7 @@ type AskedWork = Exclude<WorkKind, 'low_stock'>;
 export type WaitingWorkOf = Partial<Record<AskedWork, WaitingWork>>;
 
 /** The waiting work of all features, in the order of the page. */
-export const waitingWork: Question<WaitingWorkOf, ReadonlyMap<AskedWork, WaitingWork>> = oneForEach(
+export const waitingWork = questionForEach<AskedWork, WaitingWork>(
   'Which work waits?',
   WorkKind.options.filter((kind) => kind !== 'low_stock'),
 );
@@ -41,7 +41,7 @@ type AskedStep = Exclude<SetUpStep, 'order'>;
 export type SetUpPartsOf = Partial<Record<AskedStep, SetUpPart>>;
 
 /** The steps of the set-up, in the order of the page. */
-export const setUpParts: Question<SetUpPartsOf, ReadonlyMap<AskedStep, SetUpPart>> = oneForEach(
+export const setUpParts = questionForEach<AskedStep, SetUpPart>(
   'What completes a step of the set-up?',
   SetUpStep.options.filter((step) => step !== 'order'),
 );
@@ -88,31 +88,12 @@ export type Newcomers = Pick<NonNullable<Dashboard['sales']>['figures'], 'newCus
 export type CountNewcomers = (isNow: (at: SQL) => SQL, isIn: (at: SQL) => SQL) => SQL;
 
 /** How newcomers are counted. */
-export const newcomers: Question<
-  Partial<Record<keyof Newcomers, CountNewcomers>>,
-  ReadonlyMap<keyof Newcomers, CountNewcomers>
-> = oneForEach('How are newcomers counted?', ['newCustomers', 'carts']);
+export const newcomers = questionForEach<keyof Newcomers, CountNewcomers>('How are newcomers counted?', [
+  'newCustomers',
+  'carts',
+]);
 
 /** Texts that visitors often searched for without a result, most often first. */
 export const searchesWithoutResult = questionToOne<
   (db: Database, limit: number) => Promise<NonNullable<Dashboard['searches']>>
 >('Which searches had no result?');
-
-/** A question whose answers name kinds: together each of them once. The result is in the order of the kinds. */
-function oneForEach<Kind extends string, A>(
-  text: string,
-  kinds: readonly Kind[],
-): Question<Partial<Record<Kind, A>>, ReadonlyMap<Kind, A>> {
-  return {
-    text,
-    resolve: (answers) =>
-      new Map(
-        kinds.map((kind) => {
-          const [one, ...others] = answers.flatMap((answer) => answer[kind] ?? []);
-          if (one === undefined || others.length > 0)
-            throw new Error(`"${text}" has ${others.length + (one === undefined ? 0 : 1)} answers for "${kind}".`);
-          return [kind, one];
-        }),
-      ),
-  };
-}

@@ -6,13 +6,17 @@ import {
   verificationEffects,
 } from '#server/features/customers/accounts/questions.ts';
 import { firstOrder, sales, waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
+import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { emailExamples } from '#server/features/store/messages/email-examples.ts';
 import { contractAttachment } from '#server/features/store/messages/questions.ts';
 import { officeCouriers } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopFigures } from '#server/platform/features/questions.ts';
+import { findOrders } from './admin/find-orders.ts';
 import { registerOrderContextRoutes } from './admin/order-context.admin-routes.ts';
 import { openOrders, waitingOrders } from './admin/waiting-orders.ts';
 import { attachContract } from './contract/attach-contract.ts';
@@ -41,7 +45,9 @@ import { orderUndos } from './status/order-undos.ts';
 export const feature: Feature = {
   name: 'sales/orders',
   after: [
+    'panel/live',
     'panel/dashboard',
+    'panel/palette',
     'store/activities',
     'store/settings',
     'store/pages',
@@ -57,7 +63,6 @@ export const feature: Feature = {
   ],
   opens: [
     'address-doubts/note-address-check',
-    'admin/admin-order-filter',
     'admin/list-admin-orders',
     'admin/search-text',
     'figures/sold-orders',
@@ -131,5 +136,8 @@ export const feature: Feature = {
     answer(shopFigures, openOrders),
     answer(firstOrder, readFirstOrder),
     answer(sales, { readDays, readSoldProducts }),
+    answer(panelSearches, { order: { permission: 'orders', find: findOrders } }),
+    // Payments are visible with access to orders, which show how they were paid.
+    answer(liveParts, { orders: { permissions: ['orders'], topics: [recordTopic('order'), recordTopic('payment')] } }),
   ],
 };

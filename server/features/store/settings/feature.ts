@@ -1,9 +1,10 @@
 import { setUpParts, shopSettings } from '#server/features/panel/dashboard/questions.ts';
+import { accessTopics, liveParts } from '#server/features/panel/live/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
-import { answerWith, type Feature, answer } from '#server/platform/features/feature.ts';
+import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopName } from '#server/platform/features/questions.ts';
 import { cardPayment, currencyParts, officeCouriers } from './questions.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, settingsTopic } from './read-settings.ts';
 import { settingsSetUpParts } from './set-up-parts.ts';
 import { settingsUndos } from './settings-undos.ts';
 import { registerSettingsAdminRoutes } from './settings.admin-routes.ts';
@@ -12,7 +13,7 @@ import { registerSettingsRoutes } from './settings.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'store/settings',
-  after: ['panel/dashboard', 'store/activities', 'store/security-events'],
+  after: ['panel/live', 'panel/dashboard', 'store/activities', 'store/security-events'],
   opens: [
     'alert-owners',
     'currency/in-euro',
@@ -41,5 +42,8 @@ export const feature: Feature = {
     answerWith(undoHandlers, ({ deps }) => settingsUndos(deps.config)),
     answer(shopSettings, readSettings),
     answerWith(setUpParts, ({ deps }) => settingsSetUpParts(deps.config)),
+    answer(liveParts, { settings: { permissions: [], topics: [settingsTopic] } }),
+    // Two-factor authentication may be required of staff from now on.
+    answer(accessTopics, settingsTopic),
   ],
 };
