@@ -1,7 +1,6 @@
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
 import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
-import { emailExamples, senderOfExample } from '#server/features/store/messages/email-examples.ts';
-import { documentAttachment } from '#server/features/store/messages/questions.ts';
+import { documentAttachment, emailExamples, senderOfExample } from '#server/features/store/messages/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { documentsSetUpPart } from './documents-set-up-part.ts';
 import { registerDocumentAdminRoutes } from './documents.admin-routes.ts';

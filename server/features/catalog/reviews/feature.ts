@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { personalParts, personRecords } from '#server/features/customers/accounts/questions.ts';
 import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { emailExamples } from '#server/features/store/messages/email-examples.ts';
+import { emailExamples, lastReview } from '#server/features/store/messages/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { anonymiseReviewer } from './anonymise-reviewer.ts';
+import { selectOwnReviews } from './get-own-review.ts';
 import { registerReviewPhotoRoutes } from './photos/review-photos.storefront-routes.ts';
+import { readLastReview } from './read-last-review.ts';
 import { readPersonalReviews } from './read-personal-reviews.ts';
 import { readReviewRequests } from './requests/read-review-requests.ts';
 import { reviewEmailExamples } from './review-email-examples.ts';
@@ -29,7 +31,6 @@ export const feature: Feature = {
     'customers/notifications',
     'catalog/products',
   ],
-  opens: ['get-own-review'],
   routes(app, deps) {
     registerReviewRoutes(app, deps);
     registerReviewPhotoRoutes(app, deps);
@@ -47,5 +48,7 @@ export const feature: Feature = {
       },
     }),
     answer(liveParts, { reviews: { permissions: ['reviews'], topics: [recordTopic('review')] } }),
+    answer(personRecords, { reviews: (db, { userId }) => selectOwnReviews(db, sql`r.user_id = ${userId}::uuid`) }),
+    answer(lastReview, readLastReview),
   ],
 };

@@ -3,7 +3,7 @@ import { accessTopics, liveParts } from '#server/features/panel/live/questions.t
 import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { emailExamples } from '#server/features/store/messages/email-examples.ts';
+import { emailExamples } from '#server/features/store/messages/questions.ts';
 import { accountResolver, namesOfAccounts } from '#server/features/store/security-events/questions.ts';
 import { answer, answerWith, type Feature, questionToOne } from '#server/platform/features/feature.ts';
 import { callers, sealedParts } from '#server/platform/features/questions.ts';
@@ -14,7 +14,17 @@ import { registerAccountAdminRoutes } from './accounts.admin-routes.ts';
 import { registerAccountJobs } from './accounts.jobs.ts';
 import { accountLimits } from './accounts.limits.ts';
 import { registerAccountRoutes } from './accounts.storefront-routes.ts';
-import { personalParts, registrationLimit, signInEffects, signOutEffects, verificationEffects } from './questions.ts';
+import {
+  groupsOfUsers,
+  personRecords,
+  purchasesOfUsers,
+  personalParts,
+  registrationLimit,
+  signInEffects,
+  signOutEffects,
+  verificationEffects,
+} from './questions.ts';
+import { registerUserListRoutes } from './records/user-list.admin-routes.ts';
 import { sessionsTopic } from './sessions/end-sessions.ts';
 import { createIdentify } from './sessions/identify.ts';
 import { rememberVisits, type Visits } from './sessions/remember-visits.ts';
@@ -45,16 +55,14 @@ export const feature: Feature = {
     'passwords/hash-password',
     'passwords/refuse-weak-password',
     'personal-data/opt-out-codes',
-    'personal-data/read-consents',
     'questions',
+    'records/user-filter',
     'register-account',
     'secret-token',
-    'sessions/list-sessions',
     'users/find-actor',
     'users/find-user',
     'users/list-users',
     'users/present-user',
-    'users/set-users-status',
   ],
   routes(app, deps, ask) {
     registerAccountRoutes(app, deps, {
@@ -69,6 +77,11 @@ export const feature: Feature = {
       personalParts: ask(personalParts),
     });
     registerAccountAdminRoutes(app, deps, { personalParts: ask(personalParts) });
+    registerUserListRoutes(app, deps, {
+      groups: ask(groupsOfUsers),
+      readPurchases: ask(purchasesOfUsers),
+      records: ask(personRecords),
+    });
   },
   jobs: registerAccountJobs,
   answers: [

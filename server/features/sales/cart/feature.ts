@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { personalParts, signInEffects } from '#server/features/customers/accounts/questions.ts';
+import { personalParts, personRecords, signInEffects } from '#server/features/customers/accounts/questions.ts';
 import { newcomers } from '#server/features/panel/dashboard/questions.ts';
 import { earlierOrders } from '#server/features/pricing/discounts/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
@@ -11,6 +11,7 @@ import { cartsToEuro } from './carts-to-euro.ts';
 import { openGuessLimit } from './codes/guess-limit.ts';
 import { adoptGuestCart } from './guest/adopt-guest-cart.ts';
 import { codeGuesses } from './questions.ts';
+import { readCart } from './read-cart.ts';
 import { readPersonalCart } from './read-personal-cart.ts';
 
 export const feature: Feature = {
@@ -35,7 +36,6 @@ export const feature: Feature = {
     'present-cart',
     'questions',
     'quote-cart',
-    'read-cart',
     'read-lines',
   ],
   routes(app, deps, ask) {
@@ -54,5 +54,12 @@ export const feature: Feature = {
           from ${cartDays} where ${isIn(begunAt)} group by 1`;
       },
     }),
+    answerWith(personRecords, ({ ask }) => ({
+      cart: async (db, { userId, email, now }) => {
+        const hasOrdered = ask(earlierOrders);
+        const { cart } = await readCart(db, userId, { code: undefined, customer: { userId, email }, now, hasOrdered });
+        return cart;
+      },
+    })),
   ],
 };

@@ -1,5 +1,6 @@
 import {
   personalParts,
+  purchasesOfUsers,
   registrationLimit,
   signInEffects,
   signOutEffects,
@@ -11,8 +12,7 @@ import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { emailExamples } from '#server/features/store/messages/email-examples.ts';
-import { contractAttachment } from '#server/features/store/messages/questions.ts';
+import { contractAttachment, emailExamples, lastOrder } from '#server/features/store/messages/questions.ts';
 import { officeCouriers } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopFigures } from '#server/platform/features/questions.ts';
@@ -21,8 +21,10 @@ import { registerOrderContextRoutes } from './admin/order-context.admin-routes.t
 import { openOrders, waitingOrders } from './admin/waiting-orders.ts';
 import { attachContract } from './contract/attach-contract.ts';
 import { orderEmailExamples } from './emails/order-email-examples.ts';
+import { readLastOrder } from './emails/read-last-order.ts';
 import { readDays } from './figures/read-days.ts';
 import { readFirstOrder } from './figures/read-first-order.ts';
+import { readPurchases } from './figures/read-purchases.ts';
 import { readSoldProducts } from './figures/read-sold-products.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/fulfilments.admin-routes.ts';
 import { registerPackingAdminRoutes } from './fulfilment/packing.admin-routes.ts';
@@ -65,7 +67,6 @@ export const feature: Feature = {
     'address-doubts/note-address-check',
     'admin/list-admin-orders',
     'admin/search-text',
-    'figures/sold-orders',
     'bulk/find-target-orders',
     'emails/notify-of-parcel',
     'emails/order-emails',
@@ -139,5 +140,7 @@ export const feature: Feature = {
     answer(panelSearches, { order: { permission: 'orders', find: findOrders } }),
     // Payments are visible with access to orders, which show how they were paid.
     answer(liveParts, { orders: { permissions: ['orders'], topics: [recordTopic('order'), recordTopic('payment')] } }),
+    answer(purchasesOfUsers, readPurchases),
+    answer(lastOrder, readLastOrder),
   ],
 };

@@ -13,7 +13,6 @@ export const feature: Feature = {
     'compose-email',
     'delay-messages',
     'delete-email-texts',
-    'email-examples',
     'list-messages',
     'messages-about',
     'messages.limits',

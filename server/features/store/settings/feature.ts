@@ -3,7 +3,8 @@ import { accessTopics, liveParts } from '#server/features/panel/live/questions.t
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopName } from '#server/platform/features/questions.ts';
-import { cardPayment, currencyParts, officeCouriers } from './questions.ts';
+import { registerSettingsFileRoutes } from './file/settings-file.admin-routes.ts';
+import { cardPayment, currencyParts, fileParts, officeCouriers } from './questions.ts';
 import { readSettings, settingsTopic } from './read-settings.ts';
 import { settingsSetUpParts } from './set-up-parts.ts';
 import { settingsUndos } from './settings-undos.ts';
@@ -18,18 +19,16 @@ export const feature: Feature = {
     'alert-owners',
     'currency/in-euro',
     'currency/lock-currency',
-    'email-template-errors',
     'offered-delivery',
     'offered-methods',
     'questions',
     'read-settings',
-    'record-sensitive-settings',
-    'save-settings',
-    'update-settings',
+    'take-settings',
   ],
   routes(app, deps, ask) {
     registerSettingsRoutes(app, deps, { couriersWithOffices: ask(officeCouriers), cardOffer: ask(cardPayment) });
     registerSettingsAdminRoutes(app, deps, { currencyParts: ask(currencyParts) });
+    registerSettingsFileRoutes(app, deps, ask(fileParts));
   },
   jobs: registerSettingsJobs,
   answers: [

@@ -1,11 +1,6 @@
-import { desc, isNull, sql } from 'drizzle-orm';
 import type { Currency } from '#contracts/common/money.ts';
-import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
-import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import type { ExampleData, OrderInEmail } from '#server/features/store/messages/email-examples.ts';
+import type { ExampleData, ExampleSources, OrderInEmail } from '#server/features/store/messages/questions.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mayRead, type SignedInCaller } from '#server/platform/http/caller.ts';
 
@@ -15,6 +10,7 @@ import { mayRead, type SignedInCaller } from '#server/platform/http/caller.ts';
  */
 export async function readExampleData(
   { db, config, secrets, clock }: Deps,
+  { lastOrder, lastReview }: ExampleSources,
   { user }: SignedInCaller,
 ): Promise<ExampleData & { about: string }> {
   const settings = await readSettings(db);
@@ -28,28 +24,6 @@ export async function readExampleData(
     email: user.email,
     about: real ? `С данните на последната поръчка, № ${real.number}.` : 'С примерни данни.',
   };
-}
-
-async function lastOrder(db: Deps['db']): Promise<OrderInEmail | undefined> {
-  const [last] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isNull(orders.deletedAt))
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return last && getAdminOrder(db, last.id);
-}
-
-async function lastReview(db: Deps['db']): Promise<ExampleData['review'] | undefined> {
-  const rows = await queryRows(
-    db,
-    { slug: column.text, name: column.text, text: column.text },
-    sql`
-    select p.slug, p.name, r.text from reviews r join products p on p.id = r.product_id and p.status = 'active'
-    where r.status = 'approved' and r.text <> '' order by r.created_at desc limit 1`,
-  );
-  const [row] = rows;
-  return row && { product: { slug: row.slug, name: row.name }, text: row.text };
 }
 
 function madeUpOrder(

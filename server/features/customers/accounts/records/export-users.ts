@@ -1,12 +1,11 @@
 import { and, inArray } from 'drizzle-orm';
 import type { UserFilter } from '#contracts/accounts/users.ts';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import { matchingUsers, userOrder, type UserSort } from '#server/features/customers/accounts/users/list-users.ts';
-import { readGroupsOf } from '#server/features/customers/groups/read-groups-of.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { csvAmount } from '#server/platform/http/send-csv.ts';
-import { readPurchases } from './read-purchases.ts';
+import { users } from '../accounts.tables.ts';
+import type { UserRecords } from '../questions.ts';
+import { matchingUsers, userOrder, type UserSort } from '../users/list-users.ts';
 import { userFilter } from './user-filter.ts';
 
 const batch = 500;
@@ -20,18 +19,19 @@ export const userExportHeader = [
 /** Exports one line per user who matches the filter, in list order. Reads 500 at a time. */
 export async function* exportUsers(
   db: Database,
+  { groups, readPurchases }: Omit<UserRecords, 'records'>,
   { search, sort, ...filter }: UserFilter & { sort: UserSort },
 ): AsyncGenerator<string[]> {
   const { currency } = await readSettings(db);
   const userRows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(matchingUsers(search), userFilter(filter)))
+    .where(and(matchingUsers(search), userFilter(filter, groups.isInGroup)))
     .orderBy(userOrder[sort]);
   for (let start = 0; start < userRows.length; start += batch) {
     const ids = userRows.slice(start, start + batch).map(({ id }) => id);
     const purchasesOf = await readPurchases(db, ids, currency);
-    const groupsOf = await readGroupsOf(db, ids);
+    const groupsOf = await groups.read(db, ids);
     const rows = await db.select().from(users).where(inArray(users.id, ids));
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const user of ids.flatMap((id) => byId.get(id) ?? [])) {

@@ -4,7 +4,7 @@ import { listViews } from './list-views.ts';
 import { registerViewAdminRoutes } from './views.admin-routes.ts';
 
 export const feature: Feature = {
-  name: 'panel/views',
+  name: 'customers/views',
   after: ['customers/accounts'],
   routes: registerViewAdminRoutes,
   answers: [answer(personalParts, { name: 'savedViews', read: listViews })],

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
-import { saveSmsSettings } from '#server/features/customers/sms/settings/save-sms-settings.ts';
-import { saveSmsTemplates } from '#server/features/customers/sms/settings/save-sms-templates.ts';
-import { takeSettingsTurn, updateSettings } from '#server/features/store/settings/update-settings.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type OperationDeps, type Operation, runOperationAs } from '#server/platform/operation.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
+import type { FileParts } from '../questions.ts';
+import { takeSettingsTurn } from '../take-settings-turn.ts';
+import { updateSettings } from '../update-settings.ts';
 import { exportSettings } from './export-settings.ts';
 
 interface Import {
   file: SettingsFile;
   config: Config;
-  secrets: Secrets;
+  parts: FileParts;
 }
 
 type Named = Record<string, unknown>;
@@ -52,18 +51,17 @@ export async function importSettings(
 }
 
 /** Changes each kind of setting through the operation that the panel uses, with its refusals and activity. */
-async function apply(op: Operation<Caller>, { file, config, secrets }: Import): Promise<Compared> {
+async function apply(op: Operation<Caller>, { file, config, parts }: Import): Promise<Compared> {
   await takeSettingsTurn(op);
-  const currentParts = namedParts(await exportSettings(op.tx));
+  const currentParts = namedParts(await exportSettings(op.tx, parts));
   // Unchanged values were accepted before and do not cause a refusal.
   const isNew = (name: string, value: unknown): boolean => !isDeepStrictEqual(value, currentParts[name]);
   const templates = file.smsTemplates.filter(({ event, ...said }) => isNew(`sms:${event}`, said));
   const settings = Object.entries(file.settings).filter(([key, value]) => key === 'letters' || isNew(key, value));
-  if (file.sms && isNew('sms', file.sms))
-    await saveSmsSettings(op, file.sms, { secrets, hasOwnToken: config.smsToken !== null });
-  await saveSmsTemplates(op, templates);
+  if (file.sms && isNew('sms', file.sms)) await parts.sms.save(op, file.sms);
+  await parts.smsTemplates.save(op, templates);
   await updateSettings(op, Object.fromEntries(settings), config);
-  const fresh = namedParts(await exportSettings(op.tx));
+  const fresh = namedParts(await exportSettings(op.tx, parts));
   const changedKeys = Object.keys({ ...currentParts, ...fresh }).filter(
     (key) => !isDeepStrictEqual(currentParts[key], fresh[key]),
   );

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Currency, Money } from '#contracts/common/money.ts';
-import { inShopCurrency, isSold } from '#server/features/sales/orders/figures/sold-orders.ts';
-import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { orders } from '../orders.tables.ts';
+import { inShopCurrency, isSold } from './sold-orders.ts';
 
-export interface Purchases {
+interface Purchases {
   orders: number;
   spent: Money;
   lastAt: string | null;

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { rejectEmailTemplate } from '#contracts/email-templates/email-template-errors.rule.ts';
 import type { EditableEmail } from '#contracts/email-templates/email-templates.ts';
 import { type EmailEvent, emailKinds, type EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { rejectEmailTemplate } from '#server/features/store/settings/email-template-errors.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
+import { takeSettings } from '#server/features/store/settings/take-settings.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -28,12 +26,12 @@ export async function changeEmailTemplate(
   const { original } = emailKinds[event];
   const errors = text ? rejectEmailTemplate(event, text, 'text') : [];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
-  await takeSettingsTurn(op);
-  const { [event]: current, ...others } = (await readSettings(op.tx)).letters;
+  const { current: settings, save } = await takeSettings(op);
+  const { [event]: current, ...others } = settings.letters;
   if (!isDeepStrictEqual(current ?? null, seen)) throw new ShopError('STALE');
   const newText = text === null || isDeepStrictEqual(text, original) ? null : text;
   if (!isDeepStrictEqual(newText, seen)) {
-    await saveSettings(op, { letters: newText ? { ...others, [event]: newText } : others });
+    await save({ letters: newText ? { ...others, [event]: newText } : others });
     await recordActivity(op, {
       action: 'letter.changed',
       subjectType: 'letter',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { rejectEmailTemplate } from '#contracts/email-templates/email-template-errors.rule.ts';
 import {
   changeEmailTemplateRoute,
   listEmailTemplatesRoute,
@@ -13,7 +14,8 @@ import {
   type EmailWording,
 } from '#contracts/email-templates/email-texts.rule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
-import { rejectEmailTemplate } from '#server/features/store/settings/email-template-errors.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
+import type { EmailExamples, ExampleSources } from '#server/features/store/messages/questions.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -22,7 +24,6 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { layOutEmail } from '#server/platform/mail/email-layout.ts';
 import { withDataPictures } from '#server/platform/mail/inline-pictures.ts';
 import { changeEmailTemplate } from './change-email-template.ts';
-import { type EmailExamples, writeExample } from './email-examples.ts';
 import { readExampleData } from './read-example-data.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
@@ -30,15 +31,17 @@ import { sendTestMail } from './send-test-mail.ts';
 export function registerEmailTemplateAdminRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { examples }: { examples: EmailExamples },
+  { examples, ...sources }: ExampleSources & { examples: EmailExamples },
 ): void {
   const { db, mailer, config } = deps;
   const draw = async (caller: SignedInCaller, event: EmailEvent, text: EmailWording) => {
     const errors = rejectEmailTemplate(event, text, 'text');
     if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
-    const { about, ...data } = await readExampleData(deps, caller);
+    const { about, ...data } = await readExampleData(deps, sources, caller);
     const settings = { ...data.settings, letters: { ...data.settings.letters, [event]: text } };
-    return { ...writeExample(examples, event, { ...data, settings }), about };
+    const write = examples.get(event);
+    if (!write) throw new ShopError('NOT_FOUND');
+    return { ...write(emailSender(settings, data.baseUrl), { ...data, settings }), about };
   };
 
   serveRoute(app, listEmailTemplatesRoute, async () => {
