@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { applyCells, recordedCells } from '#server/features/catalog/products/grid/edit-cells.ts';
 import { findActor } from '#server/features/customers/accounts/users/find-actor.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -74,7 +73,7 @@ async function applyClaimed(
   });
   const { added, created } = await addPlanned(op, plan, progress);
   const { before, after } = recordedCells(plan.cells);
-  await recordActivity(op, {
+  const activityId = await recordActivity(op, {
     action: 'product.imported',
     subjectType: 'product',
     subjectId: '',
@@ -85,7 +84,7 @@ async function applyClaimed(
   });
   const [applied] = await op.tx
     .update(productImports)
-    .set({ state: 'applied', activityId: activityOf(op) ?? null, done: sql`${productImports.total}` })
+    .set({ state: 'applied', activityId, done: sql`${productImports.total}` })
     .where(mine({ id, claim }))
     .returning({ id: productImports.id });
   if (!applied) throw stopped();

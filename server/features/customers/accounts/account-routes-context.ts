@@ -4,9 +4,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { UserRow } from './accounts.tables.ts';
 import type { PersonalPart } from './personal-data/personal-parts.ts';
 import { type AccountLimits, openAccountLimits } from './sessions/sign-in-limits.ts';
-import type { UserRow } from './users/present-user.ts';
 
 /** Called in the transaction that signs a user in. */
 export type OnSignedIn = (

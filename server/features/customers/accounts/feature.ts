@@ -52,17 +52,14 @@ export const feature: Feature = {
     'accounts.tables',
     'email-owners',
     'mailbox-proof',
-    'passwords/hash-password',
-    'passwords/refuse-weak-password',
+    'passwords/hash-new-password',
     'personal-data/opt-out-codes',
     'questions',
     'records/user-filter',
     'register-account',
-    'secret-token',
     'users/find-actor',
     'users/find-user',
     'users/list-users',
-    'users/present-user',
   ],
   routes(app, deps, ask) {
     registerAccountRoutes(app, deps, {

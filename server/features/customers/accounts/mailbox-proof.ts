@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
 import { isValid, mailboxSeconds } from './account-tokens.ts';
-import { accountTokens, users } from './accounts.tables.ts';
-import type { UserRow } from './users/present-user.ts';
+import { accountTokens, users, type UserRow } from './accounts.tables.ts';
 
 /**
  * Marks a browser in which the link of a confirmation email was used, for an hour. With the account's password it

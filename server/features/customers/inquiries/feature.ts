@@ -3,7 +3,7 @@ import { personalParts } from '#server/features/customers/accounts/questions.ts'
 import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { emailExamples } from '#server/features/store/messages/questions.ts';
+import { emailExamples, unprovenReceipts } from '#server/features/store/messages/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { deleteInquiriesOf } from './delete-inquiries-of.ts';
 import { registerInquiryAdminRoutes } from './inquiries.admin-routes.ts';
@@ -23,8 +23,8 @@ export const feature: Feature = {
     'customers/accounts',
     'customers/notifications',
   ],
-  routes(app, deps) {
-    registerInquiryRoutes(app, deps);
+  routes(app, deps, ask) {
+    registerInquiryRoutes(app, deps, { receipts: ask(unprovenReceipts) });
     registerInquiryAdminRoutes(app, deps);
   },
   answers: [

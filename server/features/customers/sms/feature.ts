@@ -1,10 +1,11 @@
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
-import { messageFailures, smsChannel } from '#server/features/store/messages/questions.ts';
+import { messageFailures, smsChannel, smsProvider } from '#server/features/store/messages/questions.ts';
 import { currencyParts, fileParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';
 import { sealedToken } from './providers/sealed-token.ts';
 import { sendSms } from './send-sms.ts';
+import { readSmsSettings } from './settings/read-sms-settings.ts';
 import { smsCostToEuro } from './settings/sms-cost-to-euro.ts';
 import { smsFileParts } from './settings/sms-file-parts.ts';
 import { smsUndos } from './sms-undos.ts';
@@ -32,5 +33,6 @@ export const feature: Feature = {
     answer(sealedParts, sealedToken),
     answer(currencyParts, smsCostToEuro),
     answerWith(fileParts, ({ deps }) => smsFileParts(deps)),
+    answer(smsProvider, async (db) => (await readSmsSettings(db)).provider),
   ],
 };

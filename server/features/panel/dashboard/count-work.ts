@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { WorkKind } from '#contracts/dashboard/dashboard.ts';
+import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

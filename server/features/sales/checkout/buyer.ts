@@ -1,5 +1,4 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
-import { hashSecretToken } from '#server/features/customers/accounts/secret-token.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { clearCart } from '#server/features/sales/cart/clear-cart.ts';
 import { guestCartKey } from '#server/features/sales/cart/guest/guest-cart-lines.ts';
@@ -13,6 +12,7 @@ import {
 } from '#server/features/sales/orders/placing/order-keys.ts';
 import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { hashSecretToken } from '#server/platform/secret-token.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { lockGuestCart } from './lock-guest-cart.ts';
 

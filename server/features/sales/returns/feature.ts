@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
 import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
-import { emailExamples } from '#server/features/store/messages/questions.ts';
+import { emailExamples, unprovenReceipts } from '#server/features/store/messages/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { returnEmailExamples } from './return-email-examples.ts';
 import { registerReturnAdminRoutes } from './returns.admin-routes.ts';
@@ -25,10 +25,10 @@ export const feature: Feature = {
     'sales/payments',
   ],
   opens: ['returns.tables'],
-  routes(app, deps) {
+  routes(app, deps, ask) {
     registerReturnAdminRoutes(app, deps);
     registerWithdrawalAdminRoutes(app, deps);
-    registerWithdrawalRoutes(app, deps);
+    registerWithdrawalRoutes(app, deps, { others: ask(unprovenReceipts) });
   },
   jobs: registerWithdrawalJobs,
   answers: [

@@ -1,7 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { MessageRow } from './list-messages.ts';
-import { messages } from './messages.tables.ts';
+import { messages, type MessageRow } from './messages.tables.ts';
 
 const most = 50;
 

@@ -1,13 +1,15 @@
 import { type EmailEvent, emailEvents } from '#contracts/email-templates/email-texts.rule.ts';
 import type { Order, OrderLine } from '#contracts/orders/orders.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import type { SmsProviderName } from '#contracts/sms/sms.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { questionForEach, questionToOne } from '#server/platform/features/feature.ts';
+import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { ComposedEmail, EmailSender } from './compose-email.ts';
-import type { MessageRow } from './list-messages.ts';
+import type { MessageRow } from './messages.tables.ts';
 
 /** The result of handing a message over. Errors that are thrown are retried after a pause. */
 export type Handover =
@@ -32,6 +34,12 @@ export interface MessageChannels {
 }
 
 export const smsChannel = questionToOne<MessageChannels['sendSms']>('Who hands over a text message?');
+
+/** Through which provider text messages are sent. */
+export const smsProvider = questionToOne<(db: Database) => Promise<SmsProviderName>>('Who sends text messages?');
+
+/** The limit of emails to addresses that somebody only typed, which all forms share. */
+export const unprovenReceipts = questionToOne<ActionLimit>('How many emails may typed addresses get?');
 
 export const documentAttachment = questionToOne<MessageChannels['drawDocument']>('Who draws a document of sale?');
 

@@ -1,6 +1,6 @@
 import { setUpParts, shopSettings } from '#server/features/panel/dashboard/questions.ts';
 import { accessTopics, liveParts } from '#server/features/panel/live/questions.ts';
-import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { activityRetention, undoHandlers } from '#server/features/store/activities/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopName } from '#server/platform/features/questions.ts';
 import { registerSettingsFileRoutes } from './file/settings-file.admin-routes.ts';
@@ -9,7 +9,6 @@ import { readSettings, settingsTopic } from './read-settings.ts';
 import { settingsSetUpParts } from './set-up-parts.ts';
 import { settingsUndos } from './settings-undos.ts';
 import { registerSettingsAdminRoutes } from './settings.admin-routes.ts';
-import { registerSettingsJobs } from './settings.jobs.ts';
 import { registerSettingsRoutes } from './settings.storefront-routes.ts';
 
 export const feature: Feature = {
@@ -30,7 +29,6 @@ export const feature: Feature = {
     registerSettingsAdminRoutes(app, deps, { currencyParts: ask(currencyParts) });
     registerSettingsFileRoutes(app, deps, ask(fileParts));
   },
-  jobs: registerSettingsJobs,
   answers: [
     answerWith(
       shopName,
@@ -44,5 +42,6 @@ export const feature: Feature = {
     answer(liveParts, { settings: { permissions: [], topics: [settingsTopic] } }),
     // Two-factor authentication may be required of staff from now on.
     answer(accessTopics, settingsTopic),
+    answer(activityRetention, async (db) => (await readSettings(db)).retention.activities),
   ],
 };

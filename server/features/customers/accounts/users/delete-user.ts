@@ -6,9 +6,10 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { accountDeletedEmail } from '../account-emails.ts';
+import type { UserRow } from '../accounts.tables.ts';
 import { deletePersonalData } from '../personal-data/delete-personal-data.ts';
 import type { PersonalPart } from '../personal-data/personal-parts.ts';
-import { presentUser, type UserRow } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 import { lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
 import { requireOwner } from './require-owner.ts';
 

@@ -1,7 +1,7 @@
-import { pruneActivities } from '#server/features/store/activities/prune-activities.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { readSettings } from './read-settings.ts';
+import { pruneActivities } from './prune-activities.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
@@ -9,10 +9,10 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Prunes activities nightly, if the settings limit their retention. */
-export function registerSettingsJobs(deps: Deps): void {
+/** Prunes activities nightly, if their retention is limited. */
+export function registerActivityJobs(deps: Deps, readRetention: (db: Database) => Promise<number | null>): void {
   deps.jobs.work('prune-activities', { cron: '5 4 * * *' }, async () => {
-    const { activities: days } = (await readSettings(deps.db)).retention;
+    const days = await readRetention(deps.db);
     if (days !== null) await runOperation(deps, (op) => pruneActivities(op, days));
   });
 }
