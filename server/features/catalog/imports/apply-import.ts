@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { applyCells, recordedCells } from '#server/features/catalog/products/grid/edit-cells.ts';
-import { findActor } from '#server/features/customers/accounts/users/find-actor.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -9,6 +8,7 @@ import { loggable } from '#server/platform/error-text.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { addPlanned } from './add-planned.ts';
+import { findActor } from './find-actor.ts';
 import { importRecords } from './import-records.ts';
 import { productImports } from './imports.tables.ts';
 import { planImport } from './plan-import.ts';

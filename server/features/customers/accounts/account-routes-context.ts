@@ -23,6 +23,9 @@ export type OnSignedOut = (request: {
 /** Called in the transaction that proves whose an account and its email address are. */
 export type OnVerified = (op: Operation, user: UserRow) => Promise<void>;
 
+/** Called when an account is verified or signs in whose address is known to be its user's. */
+export type OnOwnAddress = (op: Operation, person: { userId: string; ownAddress: string }) => Promise<void>;
+
 export interface AccountEvents {
   onSignedIn: OnSignedIn;
   onSignedOut: OnSignedOut;

@@ -9,12 +9,15 @@ import { answer, answerWith, type Feature, questionToOne } from '#server/platfor
 import { callers, sealedParts } from '#server/platform/features/questions.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { accountEmailExamples } from './account-email-examples.ts';
+import type { OnVerified } from './account-routes-context.ts';
 import { accountNames, resolveAccounts } from './accounts-in-events.ts';
 import { registerAccountAdminRoutes } from './accounts.admin-routes.ts';
 import { registerAccountJobs } from './accounts.jobs.ts';
 import { accountLimits } from './accounts.limits.ts';
 import { registerAccountRoutes } from './accounts.storefront-routes.ts';
+import { ownAddress } from './mailbox-proof.ts';
 import {
+  addressEffects,
   groupsOfUsers,
   personRecords,
   purchasesOfUsers,
@@ -22,7 +25,6 @@ import {
   registrationLimit,
   signInEffects,
   signOutEffects,
-  verificationEffects,
 } from './questions.ts';
 import { registerUserListRoutes } from './records/user-list.admin-routes.ts';
 import { sessionsTopic } from './sessions/end-sessions.ts';
@@ -51,25 +53,27 @@ export const feature: Feature = {
     'account-duties',
     'accounts.tables',
     'email-owners',
-    'mailbox-proof',
     'passwords/hash-new-password',
     'personal-data/opt-out-codes',
     'questions',
     'records/user-filter',
     'register-account',
-    'users/find-actor',
     'users/find-user',
     'users/list-users',
   ],
   routes(app, deps, ask) {
+    const onVerified: OnVerified = async (op, user) => {
+      const address = ownAddress(user);
+      if (address === null) return;
+      for (const effect of ask(addressEffects)) await effect(op, { userId: user.id, ownAddress: address });
+    };
     registerAccountRoutes(app, deps, {
       onSignedIn: async (op, signedIn) => {
         for (const effect of ask(signInEffects)) await effect(op, signedIn);
+        await onVerified(op, signedIn.user);
       },
       onSignedOut: (request) => ask(signOutEffects).forEach((effect) => effect(request)),
-      onVerified: async (op, user) => {
-        for (const effect of ask(verificationEffects)) await effect(op, user);
-      },
+      onVerified,
       registrations: ask(registrationLimit),
       personalParts: ask(personalParts),
     });

@@ -4,7 +4,7 @@ import type { Currency } from '#contracts/common/money.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { questionForParts, questionToAll, questionToOne } from '#server/platform/features/feature.ts';
 import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import type { OnSignedIn, OnSignedOut, OnVerified } from './account-routes-context.ts';
+import type { OnOwnAddress, OnSignedIn, OnSignedOut } from './account-routes-context.ts';
 import type { PersonalPart } from './personal-data/personal-parts.ts';
 
 /** What happens in the transaction that signs a user in, in feature order. */
@@ -13,8 +13,8 @@ export const signInEffects = questionToAll<OnSignedIn>('What happens when a user
 /** What happens when a user signs out. */
 export const signOutEffects = questionToAll<OnSignedOut>('What happens when a user signs out?');
 
-/** What happens in the transaction that proves whose an account and its email address are. */
-export const verificationEffects = questionToAll<OnVerified>('What happens when an account is verified?');
+/** What happens in the transaction that verifies an account or signs it in, if its address is known to be its user's. */
+export const addressEffects = questionToAll<OnOwnAddress>('What happens to records of a confirmed address?');
 
 /** The personal data of a feature, for the export and the deletion of accounts. */
 export const personalParts = questionToAll<PersonalPart>('Which personal data is stored?');

@@ -11,7 +11,7 @@ import { readPersonalGroups } from './read-groups-of.ts';
 export const feature: Feature = {
   name: 'customers/groups',
   after: ['store/activities', 'customers/accounts'],
-  opens: ['groups.tables', 'questions', 'read-group-names', 'read-groups-of'],
+  opens: ['groups.tables', 'questions', 'read-groups-of'],
   routes(app, deps, ask) {
     registerGroupAdminRoutes(app, deps, { discountsOfGroup: ask(groupDiscounts) });
   },

@@ -16,7 +16,7 @@ import { registerSmsRoutes } from './sms.storefront-routes.ts';
 export const feature: Feature = {
   name: 'customers/sms',
   after: ['store/activities', 'store/settings', 'store/messages', 'customers/accounts', 'customers/groups'],
-  opens: ['queue-event-sms', 'queue-sms', 'settings/has-sms-provider', 'settings/read-sms-settings'],
+  opens: ['queue-event-sms', 'queue-written-sms', 'settings/has-sms-provider', 'settings/read-sms-settings'],
   routes(app, deps, ask) {
     registerSmsRoutes(app, deps, ask(messageFailures));
     registerSmsAdminRoutes(app, deps);

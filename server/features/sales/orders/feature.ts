@@ -1,10 +1,9 @@
 import {
+  addressEffects,
   personalParts,
   purchasesOfUsers,
   registrationLimit,
-  signInEffects,
   signOutEffects,
-  verificationEffects,
 } from '#server/features/customers/accounts/questions.ts';
 import { firstOrder, sales, waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { liveParts } from '#server/features/panel/live/questions.ts';
@@ -126,9 +125,8 @@ export const feature: Feature = {
     }),
     answer(pastOrders, { readPastOrder, readPastOrders }),
     answer(earlierOrders, hasOrdered),
-    answer(signInEffects, (op, { user }) => claimOrdersOf(op, user)),
     answer(signOutEffects, forgetOpenedOrders),
-    answer(verificationEffects, claimOrdersOf),
+    answer(addressEffects, claimOrdersOf),
     answer(undoHandlers, orderUndos),
     // Deleted with the personal data of their orders.
     answer(personalParts, { name: 'cashOnDelivery', read: readPersonalOutcomes }),

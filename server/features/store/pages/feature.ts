@@ -9,7 +9,7 @@ import { registerPageTextRoutes } from './pages.storefront-routes.ts';
 export const feature: Feature = {
   name: 'store/pages',
   after: ['panel/dashboard', 'store/activities', 'store/settings'],
-  opens: ['pages.tables', 'read-page', 'render-page-text'],
+  opens: ['pages.tables', 'read-filled-page'],
   routes(app, deps, ask) {
     const sources = { ...deps, couriersWithOffices: ask(officeCouriers) };
     registerPageTextRoutes(app, sources);

@@ -2,7 +2,6 @@ import { and, isNull, or, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import type { explainDiscountsRoute } from '#contracts/discounts/discount-trials.ts';
-import { readGroupNames } from '#server/features/customers/groups/read-group-names.ts';
 import { applyDiscounts, type TriedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
 import { describeDiscount } from '#server/features/pricing/cart-pricing/describe-discount.ts';
 import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
@@ -16,6 +15,7 @@ import { discounts } from '../discounts.tables.ts';
 import type { HasOrdered, PastOrder, PastOrders } from '../questions.ts';
 import { ruleOf } from '../rule-of.ts';
 import { usedBy } from '../uses/used-by.ts';
+import { readGroupNames } from './read-group-names.ts';
 import { showApplied } from './show-applied.ts';
 import { type TrialCart, trialCart, type CartQuestion } from './trial-cart.ts';
 

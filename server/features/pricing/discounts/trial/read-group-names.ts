@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { customerGroups } from '#server/features/customers/groups/groups.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { customerGroups } from './groups.tables.ts';
 
 /** Names of groups by id. Makes no query for an empty list. Deleted groups have no name. */
 export async function readGroupNames(db: Database, ids: readonly string[]): Promise<(id: string) => string> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Actor } from '#server/platform/operation.ts';
-import { users } from '../accounts.tables.ts';
 
 /** The actor of a job that a user started, as activities record it. The shop itself if the account is gone. */
 export async function findActor(db: Database, userId: string, address: string): Promise<Actor | null> {
