@@ -57,6 +57,8 @@ export default defineConfig(({ mode, command }) => ({
     compressAssets(),
   ],
   build: builds[mode] ?? {},
+  // Libraries ask for it in every rendering, and contain their development code for it.
+  define: mode === 'renderer' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // React has included the hook since version 18; the shim would add 256 bytes (gzip) to every page.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },
   // Listed in advance, so that Vite does not reload the page when it discovers them.

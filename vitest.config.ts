@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './ops/vite/inline-scripts.ts';
+import { quickModules } from './tests/support/quick-modules-option.ts';
 
 export default defineConfig({
   // Settings for tests only: vite.config.ts is for the pages.
@@ -17,6 +18,7 @@ export default defineConfig({
     // The test files of a worker share their modules: loading the server for each file took two fifths of the time.
     isolate: false,
     maxWorkers: 2,
+    execArgv: quickModules,
     // A limit is for what hangs: beside other work each second of a test may take ten.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -46,7 +46,7 @@ function bareHandler(page: { body: string; headers: Record<string, string> }): H
 async function serveFromMemory(): Promise<void> {
   const { default: Fastify } = await import('fastify');
   const { answerFromMemory } = await import('#server/platform/web/answer-from-memory.ts');
-  const { compressPage } = await import('#server/platform/web/compress-page.ts');
+  const { PageInMemory } = await import('#server/platform/web/page-in-memory.ts');
   const { PageCache } = await import('#server/platform/web/page-cache.ts');
   const { takeRequestsFirst } = await import('#server/platform/http/admission/take-requests-first.ts');
   const { openRequestLimit } = await import('#server/platform/http/limits/request-limit.ts');
@@ -59,7 +59,8 @@ async function serveFromMemory(): Promise<void> {
     .join('')
     .slice(0, 39_000);
   const headers = pageHeaders({ scriptHashes: [] }, { isPublic: true, isHttps: false });
-  await cache.get('/products', '/products', () => compressPage(html, { status: 200, headers, topics: [] }));
+  const page = new PageInMemory({ html, status: 200, headers, topics: [] }, 'br');
+  await cache.get('/products', '/products', async () => page);
   const requests = openRequestLimit({ rateLimitPerMinute: 10_000_000 }, false);
   takeRequestsFirst(app, (request, response) => answerFromMemory({ cache, requests }, request, response));
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }).then((origin) => `${origin}/products`));

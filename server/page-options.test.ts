@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { piecesTopic, productTopic, stockTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { piecesTopic, productTopic, stockTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { pageOptions } from './page-options.ts';
 
 const { concernsPages } = pageOptions({ isDue: () => false }, async () => 'Искра');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ActivityId, Id, line, MessageToUndo, ShownMessage, Time, typedLines } from '#contracts/common/shapes.ts';
-import { Lot } from '#contracts/products/lots.ts';
+import { Lot } from '#contracts/products/lots/lots.ts';
 import { OrderStatus } from './orders.ts';
 
 const tag = 'orders';

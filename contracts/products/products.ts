@@ -247,6 +247,13 @@ export const Facets = z
   .meta({ id: 'Facets', description: 'Available filters with numbers of products' });
 export type Facets = z.infer<typeof Facets>;
 
+export const ProductListAnswer = z.object({
+  products: z.array(Product).describe('One page of active products'),
+  facets: Facets,
+  ...paging,
+});
+export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
+
 export const listProductsRoute = defineRoute({
   method: 'GET',
   path: '/products',
@@ -255,7 +262,7 @@ export const listProductsRoute = defineRoute({
   summary: 'List active products',
   tag,
   query: ProductQuery,
-  response: z.object({ products: z.array(Product).describe('One page of active products'), facets: Facets, ...paging }),
+  response: ProductListAnswer,
   errors: ['VALIDATION'],
 });
 

@@ -15,7 +15,7 @@ import {
 } from '#server/demo/pictures/read-demo-pictures.ts';
 import { demoPhotoFile, demoPhotoPicture } from '#server/demo/store-demo-review-photos.ts';
 import { reviewPhotoWidths } from '#server/features/catalog/reviews/photos/review-photo-files.ts';
-import { createRendition } from '#server/features/store/media/create-rendition.ts';
+import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 
 const [command, folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Say a folder.');

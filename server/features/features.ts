@@ -36,7 +36,6 @@ import { feature as emailTemplates } from './store/email-templates/feature.ts';
 import { feature as media } from './store/media/feature.ts';
 import { feature as messages } from './store/messages/feature.ts';
 import { feature as pages } from './store/pages/feature.ts';
-import { feature as search } from './store/search/feature.ts';
 import { feature as securityEvents } from './store/security-events/feature.ts';
 import { feature as settings } from './store/settings/feature.ts';
 
@@ -57,7 +56,6 @@ export const features: readonly Feature[] = [
   messages,
   emailTemplates,
   media,
-  search,
   // customers
   accounts,
   groups,

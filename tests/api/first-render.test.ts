@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRouteFile } from '#ops/vite/route-files.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -49,11 +49,16 @@ describe.runIf(existsSync(bundle))('the first page rendered after a server start
 
   const drawFirst = async (url: string, cookie: string) => {
     const page: FirstPage = { bundle, base, url, cookie };
-    const command = [join(root, 'tests/support/render-first-page.ts'), JSON.stringify(page)];
     const env = { ...process.env, NODE_ENV: 'production' };
-    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
-    // The output of the process.
-    return JSON.parse(stdout) as { status: number; isUnfinished: boolean };
+    const worker = new Worker(join(root, 'tests/support/render-first-page.ts'), {
+      workerData: page,
+      env,
+      execArgv: [],
+    });
+    const [rendered] = await once(worker, 'message');
+    await worker.terminate();
+    // What the thread sends.
+    return rendered as { status: number; isUnfinished: boolean };
   };
 
   test.each([...addresses, '/no-such-page', '/products?search=няматаковчудо'])(

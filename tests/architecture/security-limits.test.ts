@@ -6,10 +6,10 @@ import { accountLimits, hashingQueue, signInBackOff } from '#server/features/cus
 import { eventStreams } from '#server/features/panel/live/live.limits.ts';
 import { unconfirmedReservations } from '#server/features/sales/checkout/checkout.limits.ts';
 import { printedLabelBytes } from '#server/features/sales/delivery/couriers/couriers.limits.ts';
-import { pictureQueue } from '#server/features/store/media/media.limits.ts';
 import { admissionLimits } from '#server/platform/http/admission/admission-limits.ts';
 import { defaultRatePerMinute, type SecurityLimit } from '#server/platform/http/limits/security-limit.ts';
 import { megabyte } from '#server/platform/outgoing/answer-limit.ts';
+import { pictureQueue } from '#server/platform/pictures/pictures.limits.ts';
 import { pageQueue } from '#server/platform/web/pages.limits.ts';
 import { readLimits } from './read-limits.ts';
 import { readSourceFiles } from './source-files.ts';

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { diskTmpdir } from '#tests/support/memory-folder.ts';
 import { applyChange, readRecipe, type RecipeChange } from './read-recipe.ts';
 
 /*
@@ -19,7 +19,7 @@ const minutes = 60_000;
 let copy: string;
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'iskra-recipes-'));
+  copy = mkdtempSync(join(diskTmpdir(), 'iskra-recipes-'));
   const options = { cwd: root, encoding: 'utf8' } as const;
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], options).split('\0');
   for (const path of tracked.filter((name) => name !== '' && existsSync(join(root, name)))) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import { putIntoCart, signInOwner } from '#tests/chaos/buyers.ts';
@@ -10,6 +11,7 @@ import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts';
 
@@ -25,8 +27,12 @@ describe.skipIf(!isBuilt())('a shop that is killed while a courier answers', { t
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'iskra-courier-'));
-    database = await createTestDatabase({ template: 'template0' });
-    const env = { DATABASE_URL: database.connection.connectionString ?? '', ECONT_URL: await econt.listen() };
+    database = await createTestDatabase();
+    const opened = openDatabase({ connection: database.connection });
+    await insertProduct(opened.db);
+    await opened.close();
+    const DATABASE_URL = database.connection.connectionString ?? '';
+    const env = { DATABASE_URL, DEMO: 'false', ECONT_URL: await econt.listen() };
     start = async () => startShopProcess({ port: await freePort(), dataDir: folder, env });
     shop = await start();
     db = new pg.Client(database.connection);

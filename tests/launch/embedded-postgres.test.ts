@@ -8,11 +8,15 @@ import { queryRow, type PostgresProcess, startPostgresProcess, postgresId } from
 const asRoot = process.getuid?.() === 0;
 const polling = { timeout: 60_000, interval: 20 };
 let folder: string;
+/** A data folder with a stopped PostgreSQL: creating the files of a cluster takes longer than most of the tests. */
+let prepared: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iskra-launch-'));
   // Created with access for its owner only; as root, PostgreSQL runs as another user.
   await chmod(folder, 0o755);
+  prepared = join(folder, 'prepared');
+  await end(await startPostgresProcess(prepared));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -21,9 +25,15 @@ async function end(postgres: PostgresProcess): Promise<void> {
   expect(await postgres.exited).toBe(0);
 }
 
+/** A copy of the prepared data folder. */
+async function copyOfPrepared(name: string): Promise<string> {
+  await cp(prepared, join(folder, name), { recursive: true });
+  return join(folder, name);
+}
+
 describe('the embedded PostgreSQL', () => {
   test('supports Cyrillic case conversion and similarity, and is reached through the socket of its user only', async () => {
-    const postgres = await startPostgresProcess(join(folder, 'cyrillic'));
+    const postgres = await startPostgresProcess(prepared);
     await queryRow(postgres.connection, 'CREATE EXTENSION pg_trgm');
     const row = await queryRow(
       postgres.connection,
@@ -57,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('refuses a second process on the same data folder, and accepts it after a stop', async () => {
-    const dataDir = join(folder, 'shared');
+    const dataDir = await copyOfPrepared('shared');
     const first = await startPostgresProcess(dataDir);
     const second = await startPostgresProcess(dataDir);
     expect(second.refused).toContain(`Another iskra (process ${first.child.pid}) is already using`);
@@ -69,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('accepts one of several processes that start concurrently after a crash', async () => {
-    const dataDir = join(folder, 'together');
+    const dataDir = await copyOfPrepared('together');
     const crashed = await startPostgresProcess(dataDir);
     crashed.child.kill('SIGKILL');
     const processes = await Promise.all([
@@ -82,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('keeps committed data when its process is killed, and leaves no process behind', async () => {
-    const dataDir = join(folder, 'killed');
+    const dataDir = await copyOfPrepared('killed');
     const process = await startPostgresProcess(dataDir);
     await queryRow(process.connection, `CREATE TABLE kept AS SELECT 'tea' AS what`);
     const postgres = await postgresId(process.folder);
@@ -97,14 +107,14 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('stops with a process that crashes', async () => {
-    const process = await startPostgresProcess(join(folder, 'throws'), { manner: 'throws' });
+    const process = await startPostgresProcess(await copyOfPrepared('throws'), { manner: 'throws' });
     const postgres = await postgresId(process.folder).catch(() => 0);
     expect(await process.exited).toBe(1);
     if (postgres > 0) await vi.waitFor(() => expect(isAlive(postgres)).toBe(false), polling);
   });
 
   test('is restarted when it is killed itself', async () => {
-    const held = await startPostgresProcess(join(folder, 'again'));
+    const held = await startPostgresProcess(await copyOfPrepared('again'));
     const postgres = await postgresId(held.folder);
     process.kill(postgres, 'SIGKILL');
     await vi.waitFor(
@@ -131,7 +141,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.runIf(asRoot)('opens a copy of a data folder that root has made, with its data', async () => {
-    const original = await startPostgresProcess(join(folder, 'original'));
+    const original = await startPostgresProcess(await copyOfPrepared('original'));
     await queryRow(original.connection, 'CREATE TABLE kept AS SELECT 7 AS seven');
     await end(original);
     await cp(join(folder, 'original'), join(folder, 'copy'), { recursive: true });

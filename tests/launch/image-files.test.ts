@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { diskTmpdir } from '#tests/support/memory-folder.ts';
 
 /*
  * The image without a container tool, which the machine of the tests may not have (`npm run image-check` builds and starts
@@ -23,12 +24,12 @@ let shop: string;
 let data: string;
 beforeAll(() => {
   // Outside of the project, whose packages for development Node.js would find.
-  shop = mkdtempSync(join(tmpdir(), 'iskra-image-'));
+  shop = mkdtempSync(join(diskTmpdir(), 'iskra-image-'));
   data = mkdtempSync(join(tmpdir(), 'iskra-image-data-'));
   for (const folder of [shop, data]) chmodSync(folder, 0o755);
   if (canSeparate) chownSync(data, user, user);
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/shop\/(\S+)/gm)].map(([, path = '']) => path);
-  for (const path of copied.flatMap(filesOf)) copy(path);
+  copy(copied.flatMap(filesOf));
 }, 60_000);
 afterAll(() => {
   for (const folder of [shop, data]) rmSync(folder, { recursive: true, force: true });
@@ -50,12 +51,14 @@ function productionPackages(): string[] {
     .flatMap(([path]) => globSync(path, { cwd: root }));
 }
 
-/** Copies a file or folder, by hard links where the temporary folder is on the same disk. */
-function copy(path: string): void {
-  const target = join(shop, path);
-  mkdirSync(dirname(target), { recursive: true });
-  const { status } = spawnSync('cp', ['--recursive', '--link', join(root, path), target]);
-  if (status !== 0) cpSync(join(root, path), target, { recursive: true });
+/** Copies files and folders, by hard links where the temporary folder is on the same disk. */
+function copy(paths: readonly string[]): void {
+  const { status } = spawnSync('cp', ['--recursive', '--link', '--parents', ...paths, shop], { cwd: root });
+  if (status === 0) return;
+  for (const path of paths) {
+    mkdirSync(dirname(join(shop, path)), { recursive: true });
+    cpSync(join(root, path), join(shop, path), { recursive: true, force: true });
+  }
 }
 
 /** Runs a command of the image. */

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import { putIntoCart } from '#tests/chaos/buyers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { hasPgBouncer, startPooler } from '#tests/support/pgbouncer.ts';
 import { owner, spawnShop, untilGreeting, untilReady } from '#tests/support/shop-process.ts';
@@ -21,8 +23,11 @@ test.skipIf(!hasPgBouncer() || !isBuilt())(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'iskra-pooled-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const database = await createTestDatabase({ template: 'template0' });
+    const database = await createTestDatabase();
     onTestFinished(() => database.drop());
+    const opened = openDatabase({ connection: database.connection });
+    await insertProduct(opened.db);
+    await opened.close();
     const pooler = await startPooler(5);
     onTestFinished(() => pooler.stop());
     const direct = database.connection.connectionString ?? '';
@@ -31,6 +36,7 @@ test.skipIf(!hasPgBouncer() || !isBuilt())(
       DATABASE_URL: `postgresql://${user}@127.0.0.1:${pooler.port}/${name}`,
       DATABASE_DIRECT_URL: direct,
       DATABASE_POOL: '15',
+      DEMO: 'false',
     };
     const spawn = async (role: 'web' | 'worker') => {
       const shop = spawnShop({ port: await freePort(), dataDir: folder, env, role });

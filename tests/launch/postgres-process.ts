@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { quickModules } from '#tests/support/quick-modules-option.ts';
 
 /** The first output of the process. */
 export interface PostgresProcess {
@@ -22,7 +23,7 @@ export async function startPostgresProcess(
 ): Promise<PostgresProcess> {
   const script = fileURLToPath(new URL('./run-postgres.ts', import.meta.url));
   const ids = options.uid === undefined ? {} : { uid: options.uid, gid: options.uid };
-  const child = spawn(process.execPath, [script, dataDir, options.manner ?? ''], {
+  const child = spawn(process.execPath, [...quickModules, script, dataDir, options.manner ?? ''], {
     ...ids,
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -26,9 +26,9 @@ until ($ending) {
   print "started $pid\\n";
   1 while waitpid($pid, 0) == -1 && $!{EINTR};
 }`;
-const stops = 2;
 /** A call, a page of each visitor, and a list that no cache holds: the pages call the API while they are rendered. */
 const asked = (n: number) => ['/api/csrf-token', '/cart', `/products?minPrice=${n}`, '/checkout'][n % 4];
+const soon = { timeout: 60_000, interval: 50 };
 const canRun = process.platform === 'linux' && spawnSync('perl', ['-e', '1']).status === 0;
 
 describe.skipIf(!canRun)('a shop on a socket that outlives it', { timeout: 180_000 }, () => {
@@ -47,17 +47,15 @@ describe.skipIf(!canRun)('a shop on a socket that outlives it', { timeout: 180_0
       try {
         const seen = { isOpen: true, answers: new Map<number | string, number>() };
         const lanes = Array.from({ length: 10 }, (_, lane) => visit(shop.origin, lane, seen));
-        for (let n = 1; n <= stops; n++) {
-          await wait(500);
-          process.kill(shop.pid, 'SIGHUP');
-          await expect.poll(() => shop.output().match(/iskra is ready/g)?.length, { timeout: 60_000 }).toBe(n + 1);
-          await untilReady(shop);
-        }
+        await expect.poll(() => seen.answers.get(200) ?? 0, soon).toBeGreaterThan(20);
+        process.kill(shop.pid, 'SIGHUP');
+        await expect.poll(() => shop.output().match(/iskra is ready/g)?.length, soon).toBe(2);
+        await untilReady(shop);
         seen.isOpen = false;
         await Promise.all(lanes);
         expect([...seen.answers.keys()]).toEqual([200]);
         expect(seen.answers.get(200)).toBeGreaterThan(50);
-        expect(shop.output().match(/started \d+/g)).toHaveLength(stops + 1);
+        expect(shop.output().match(/started \d+/g)).toHaveLength(2);
       } finally {
         await shop.kill('SIGTERM');
         await database.drop();

@@ -13,7 +13,8 @@ import { stopAfterRaces } from './race.ts';
 
 /**
  * Random concurrent operations on few orders over real sockets. After each round, all amounts, stock and discount uses
- * must be consistent, whatever was refused. A failure prints the seed, which repeats the sequence of operations.
+ * must be consistent, whatever was refused. A failure prints the seed, which repeats the sequence of operations. Each run
+ * takes another seed; `RANDOM_ROUNDS=50 npm test -- tests/races/random-operations.test.ts` takes more at once.
  */
 let shop: TestShop;
 let base: string;
@@ -26,6 +27,8 @@ beforeAll(async () => {
 });
 // A product that is deleted meanwhile is refused by the cart.
 afterAll(() => stopAfterRaces(shop, ['CONFLICT']));
+
+const rounds = Number(process.env['RANDOM_ROUNDS'] ?? 3);
 
 const operations = [
   'order',
@@ -204,7 +207,7 @@ test('after random operations at once money, stock and uses of codes are right',
         await expectConsistency(shop.db);
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: rounds, endOnFailure: true },
   );
   // Operations that are always refused would prove nothing; by chance, one is refused in every round.
   for (const kind of operations.filter((one) => done[one] === undefined))

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRenderer, Transport } from '#server/platform/web/page-renderer.ts';
 
-/** Runs in a separate process, like a newly started server: only the bundle's entry is loaded. */
+/** Runs in a thread with modules of its own, like a newly started server: only the bundle's entry is loaded. */
 export interface FirstPage {
   bundle: string;
   /** The URL of the shop that the page calls. */
@@ -11,7 +12,7 @@ export interface FirstPage {
 }
 
 // The input passed by the test.
-const { bundle, base, url, cookie } = JSON.parse(process.argv[2] ?? '{}') as FirstPage;
+const { bundle, base, url, cookie } = workerData as FirstPage;
 // The exports of the bundle have this type.
 const renderer = (await import(pathToFileURL(bundle).href)) as PageRenderer;
 
@@ -23,4 +24,4 @@ const send: Transport = async ({ method, url: path, headers }) => {
 
 const { key } = renderer.planPage(url);
 const { status, isUnfinished } = await renderer.renderPage({ url: key, send, origin: base, cookies: {} });
-process.stdout.write(JSON.stringify({ status, isUnfinished: isUnfinished ?? false }));
+parentPort?.postMessage({ status, isUnfinished: isUnfinished ?? false });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
@@ -27,16 +27,18 @@ const release = join(import.meta.dirname, 'releases/1.0.0.backup');
 let database: TestDatabase;
 let client: pg.Client;
 let folder: string;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'iskra-locks-'));
   database = await createTestDatabase({ template: 'template0' });
   const { connection } = database;
   await restoreBackup(fileOnDisk(release), { connection, filesDir: join(folder, 'files'), key: null });
   client = new pg.Client(connection);
   await client.connect();
-  await client.query('begin');
 }, 60_000);
-afterEach(async () => {
+// Each statement runs in a transaction of its own on the same release.
+beforeEach(() => client.query('begin'));
+afterEach(() => client.query('rollback'));
+afterAll(async () => {
   await client.end();
   await database.drop();
   await rm(folder, { recursive: true });

@@ -55,6 +55,11 @@ function text(value: unknown): string {
   return value;
 }
 
+function bytes(value: unknown): Buffer {
+  if (!Buffer.isBuffer(value)) throw wrong('bytes', value);
+  return value;
+}
+
 function boolean(value: unknown): boolean {
   if (typeof value !== 'boolean') throw wrong('a boolean', value);
   return value;
@@ -113,4 +118,16 @@ function json<Schema extends ZodType>(schema: Schema): Column<z.output<Schema>> 
 }
 
 /** Column parsers for raw SQL statements. */
-export const column = { text, boolean, number, bigint, timestamp, nullable, listOf, object, oneOf, json } as const;
+export const column = {
+  text,
+  bytes,
+  boolean,
+  number,
+  bigint,
+  timestamp,
+  nullable,
+  listOf,
+  object,
+  oneOf,
+  json,
+} as const;

@@ -67,6 +67,8 @@ test('retries after a deadlock', async () => {
   let holding = 0;
   const cross = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
+      // Otherwise PostgreSQL looks for a deadlock after a second, beside which a busy machine ends the statements.
+      await tx.execute(sql`set local deadlock_timeout = '20ms'`);
       await raise(tx, first);
       holding += 1;
       if (holding === 2) both.resolve();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '#contracts/common/errors.ts';
-import { answerOf } from './send-error.ts';
+import { refusalBody } from './send-error.ts';
 import { ShopError } from './shop-error.ts';
 
 const codes: Record<string, ErrorCode> = {
@@ -19,7 +19,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const refusal = new ShopError(codes[error.code ?? ''] ?? 'MALFORMED');
   const { status } = refusal;
   const requestId = randomUUID();
-  const body = JSON.stringify(answerOf(refusal, requestId));
+  const body = JSON.stringify(refusalBody(refusal, requestId));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

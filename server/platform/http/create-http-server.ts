@@ -17,6 +17,7 @@ import { bodyTime, limitBodyTime, longestRequestMilliseconds } from './limits/li
 import { limitHandlingTime } from './limits/limit-handling-time.ts';
 import { openRequestLimit, type TrustedProxies } from './limits/request-limit.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
+import { PublicReads } from './public-reads.ts';
 import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
@@ -68,6 +69,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     internalKey,
     classes: new RequestClasses(),
     routes: [],
+    publicReads: new PublicReads(),
     recentErrors: openRecentErrors(changes),
     draining: false,
     streams: new Set<() => void>(),

@@ -10,6 +10,7 @@ import type { RequestClasses } from './admission/request-classes.ts';
 import type { Caller, Identify, Identity } from './caller.ts';
 import type { BodyTime } from './limits/limit-body-time.ts';
 import type { RequestLimit } from './limits/request-limit.ts';
+import type { PublicReads } from './public-reads.ts';
 import type { ShopError } from './shop-error.ts';
 
 /**
@@ -39,6 +40,8 @@ interface HttpPlatform {
   classes: RequestClasses;
   /** All served routes, for the OpenAPI document and the authorization matrix. */
   routes: Route[];
+  /** The calls that pages read without a request. */
+  publicReads: PublicReads;
   /** The last requests that failed because of an error in the shop. */
   recentErrors: RecentErrors;
   /** True after the process received the signal to stop. */

@@ -28,7 +28,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(answerOf(refusal, request.id));
+    .send(refusalBody(refusal, request.id));
 }
 
 /** The client closed the connection before its body or the response, or was too slow: no error of the shop. */
@@ -37,7 +37,7 @@ function hasLeft({ raw }: FastifyRequest, error: unknown): boolean {
 }
 
 /** The body of an error response. */
-export function answerOf(refusal: ShopError, requestId: string): ErrorAnswer {
+export function refusalBody(refusal: ShopError, requestId: string): ErrorAnswer {
   return {
     message: refusal.message,
     code: refusal.code,

@@ -8,7 +8,8 @@ import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';
-import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
+import { checkParams, queryReader } from './check-address.ts';
+import { checkAgainst, refuseUnreadable } from './check-input.ts';
 import { replyFor } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import type { ActionLimit } from './limits/action-limit.ts';
@@ -69,7 +70,6 @@ export const impliedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /** The default limit of a body in bytes. */
 export const defaultBodyLimit = 1_048_576;
-const maxParamLength = 200;
 const longTimeout = 24 * 3600;
 
 /**
@@ -152,7 +152,7 @@ function register<
   ) => Promise<FastifyReply>,
 ): void {
   app.platform.routes.push(route);
-  const readQuery = listParameters(route.query);
+  const readQuery = queryReader(route);
   const isUpload = options.isUpload ?? (options.bodyLimit ?? 0) > defaultBodyLimit;
   const strict = app.platform.config.environment !== 'production';
   app.route({
@@ -171,7 +171,7 @@ function register<
       // A signature of the body is stronger than a CSRF token, and signed requests use no cookies.
       if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);
       if (route.freshSession) requireFreshSession(caller);
-      checkParams(route, request);
+      checkParams(route, pathParameters(request));
       if (isUpload) allowSlowBody(request.raw);
     },
     handler: async (request, reply) => {
@@ -192,32 +192,16 @@ function timeoutOf({ method, access, produces }: Route): number {
   return access === 'admin' ? timeoutSeconds.panelChange : timeoutSeconds.change;
 }
 
-/** An invalid path parameter cannot identify an existing record, so it results in NOT_FOUND. */
-function checkParams(route: Route, request: FastifyRequest): z.output<ZodType> {
-  // Fastify provides path parameters as an object of strings.
-  const rawParams = request.params as Record<string, string>;
-  const readable = Object.values(rawParams).every((value) => value.length <= maxParamLength && isPlainText(value));
-  const result = readable
-    ? (route.params?.safeParse(rawParams) ?? { success: true as const, data: undefined })
-    : undefined;
-  if (!result?.success) throw new ShopError('NOT_FOUND');
-  return result.data;
-}
-
 async function check<Params extends ZodType, Query extends ZodType, Body extends ZodType, Who extends Access>(
   route: Route<Params, Query, Body, ZodType, Who>,
   request: FastifyRequest,
   reply: FastifyReply,
-  readQuery: (query: Record<string, unknown>) => Record<string, unknown>,
+  readQuery: (query: Record<string, unknown>) => unknown,
   bodyKeys?: number,
 ): Promise<RouteRequest<Params, Query, Body, Who>> {
-  const { query: querySchema, body: bodySchema } = route;
-  let query: unknown;
-  if (querySchema) {
-    refuseUnreadable(request.query);
-    // Fastify provides the query as an object of strings and lists of strings.
-    query = checkAgainst(querySchema, readQuery(request.query as Record<string, unknown>));
-  }
+  const { body: bodySchema } = route;
+  // Fastify provides the query as an object of strings and lists of strings.
+  const query = readQuery(request.query as Record<string, unknown>);
   let body: unknown;
   if (bodySchema && route.consumes === undefined) {
     refuseUnreadable(request.body, bodyKeys);
@@ -225,7 +209,7 @@ async function check<Params extends ZodType, Query extends ZodType, Body extends
   }
   const caller = await callerOf(request);
   const checked: RouteRequest<ZodType, ZodType, ZodType, Access> = {
-    params: checkParams(route, request),
+    params: checkParams(route, pathParameters(request)),
     query,
     body,
     caller,
@@ -240,6 +224,11 @@ async function check<Params extends ZodType, Query extends ZodType, Body extends
   };
   // Each part was validated by the schema that defines its type, and the caller by the access that `Who` expresses.
   return checked as unknown as RouteRequest<Params, Query, Body, Who>;
+}
+
+/** Fastify provides path parameters as an object of strings. */
+function pathParameters(request: FastifyRequest): Record<string, string> {
+  return request.params as Record<string, string>;
 }
 
 /** A body of another type than in the contract (a list for an object, or none) has no field errors. */

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import type { RequestLimit } from '#server/platform/http/limits/request-limit.ts';
 import { chooseEncoding } from './choose-encoding.ts';
-import { bodyOf, type PageInMemory } from './compress-page.ts';
 import type { PageCache } from './page-cache.ts';
+import type { PageInMemory } from './page-in-memory.ts';
 
 /**
  * Sends a cached page before the framework processes the request. Returns false when there is none, and for a client
@@ -27,13 +27,12 @@ export function answerFromMemory(
 /** Sends the page in the encoding that the client accepts, or 304 when the client has the current version. */
 export function writePage(page: PageInMemory, request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
-  const encoding = chooseEncoding(headers['accept-encoding']);
-  const head = page[encoding];
-  if (page.status === 200 && matchesEtag(headers['if-none-match'], head.etag)) {
-    response.writeHead(304, head.unchangedHeaders);
+  const bytes = page.in(chooseEncoding(headers['accept-encoding']));
+  if (page.status === 200 && matchesEtag(headers['if-none-match'], bytes.etag)) {
+    response.writeHead(304, bytes.unchangedHeaders);
     response.end();
     return;
   }
-  response.writeHead(page.status, head.headers);
-  response.end(request.method === 'HEAD' ? undefined : bodyOf(page, encoding));
+  response.writeHead(page.status, bytes.headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes.body);
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callInProcess, type InProcessAnswer } from '#server/platform/http/call-in-process.ts';
+import { refusalBody, toRefusal } from '#server/platform/http/send-error.ts';
 import type { ApiRequest, Transport } from './page-renderer.ts';
 
 /** The parts of the request that are forwarded when a page calls the API on behalf of the visitor. */
@@ -14,9 +16,20 @@ const passedOn = [
   'x-forwarded-host',
 ];
 
-/** The API as an anonymous visitor sees it, for rendering public pages. */
+/** The API as an anonymous visitor sees it, for rendering public pages. Public reads need no request. */
 export function callAsNobody(app: FastifyInstance): Transport {
-  return async (request) => answerOf(await callInProcess(app, callOf(request, request.headers)));
+  return async (request) => {
+    const read = request.method === 'GET' ? app.platform.publicReads.find(request.url) : undefined;
+    if (!read) return answerOf(await callInProcess(app, callOf(request, request.headers)));
+    try {
+      return { status: 200, body: await read() };
+    } catch (error) {
+      const refusal = toRefusal(error);
+      // The page fails with it, and logs it.
+      if (refusal.status >= 500) throw refusal;
+      return { status: refusal.status, body: refusalBody(refusal, randomUUID()) };
+    }
+  };
 }
 
 export interface VisitorCalls {

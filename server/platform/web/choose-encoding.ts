@@ -1,5 +1,5 @@
 import { Cache } from '#server/platform/cache/cache.ts';
-import type { Encoding } from './compress-page.ts';
+import type { Encoding } from './page-in-memory.ts';
 
 const encodings = new Cache<Encoding>({ maxEntries: 200 });
 

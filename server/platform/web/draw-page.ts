@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
-import { compressPage, type PageInMemory } from './compress-page.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import { ownPath } from './own-path.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
+import { type Encoding, PageInMemory } from './page-in-memory.ts';
 import type { InlineScripts, PageRequest, RenderedPage } from './page-renderer.ts';
 import { pageQueue } from './pages.limits.ts';
 import type { RendererSource } from './renderer-source.ts';
@@ -52,10 +52,11 @@ export class PageDrawer {
     });
   }
 
-  async drawForMemory(request: Drawing): Promise<PageInMemory> {
-    const { html, status, headers, topics, redirect } = await this.draw(request, true);
-    if (redirect === undefined) return compressPage(html, { status, headers, topics });
-    return compressPage('', { status, headers: { ...headers, location: ownPath(redirect) }, topics });
+  /** A public page, in the encoding that its first visitor accepts. */
+  async drawForMemory(request: Drawing, asked: Encoding): Promise<PageInMemory> {
+    const { redirect, ...page } = await this.draw(request, true);
+    if (redirect === undefined) return new PageInMemory(page, asked);
+    return new PageInMemory({ ...page, html: '', headers: { ...page.headers, location: ownPath(redirect) } }, asked);
   }
 
   async #document(page: RenderedPage, scripts: InlineScripts, url: string, isPublic: boolean): Promise<PageDocument> {

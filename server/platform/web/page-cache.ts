@@ -1,6 +1,6 @@
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
-import type { PageInMemory } from './compress-page.ts';
+import type { PageInMemory } from './page-in-memory.ts';
 
 interface CachedPage {
   page: PageInMemory;

@@ -11,12 +11,13 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';
 import { brokenPage } from './broken-page.ts';
 import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
-import { bodyOf } from './compress-page.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 import { pageHeaders } from './document.ts';
 import type { PageDrawer } from './draw-page.ts';
 import { ownPath } from './own-path.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageDocument } from './page-document.ts';
+import type { PageInMemory } from './page-in-memory.ts';
 import { titled, type Shell } from './panel-shell.ts';
 import { readForms } from './read-form.ts';
 import type { RendererSource } from './renderer-source.ts';
@@ -70,16 +71,21 @@ async function answerPage(
     return sendDocument(request, reply, document, setCookies);
   }
   const url = isKnown ? key : unknownUrl;
-  const draw = () => drawer.drawForMemory({ url, send: callAsNobody(app), cookies: {}, client });
+  const asked = chooseEncoding(request.headers['accept-encoding']);
+  const draw = () => drawer.drawForMemory({ url, send: callAsNobody(app), cookies: {}, client }, asked);
   const page = cache ? await cache.get(url, request.url, draw) : await draw();
-  const target = page.identity.headers['location'];
+  const target = page.headers['location'];
   if (target !== undefined)
     return reply.header('cache-control', 'no-cache').redirect(withTracking(target, request.url), page.status);
-  if (request.raw.url !== request.url)
-    return reply.code(page.status).headers(page.identity.headers).send(bodyOf(page, 'identity'));
+  if (request.raw.url !== request.url) return sendPlain(reply, page);
   reply.hijack();
   writePage(page, request.raw, reply.raw);
   return reply;
+}
+
+function sendPlain(reply: FastifyReply, page: PageInMemory): FastifyReply {
+  const { headers, body } = page.in('identity');
+  return reply.code(page.status).headers(headers).send(body);
 }
 
 /**
@@ -190,6 +196,10 @@ function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: F
   if (refusal.status >= 500) {
     const facts = { requestId: request.id, page: request.state?.page, error: loggable(refusal.cause ?? refusal) };
     request.server.platform.log.error(facts, 'A page could not be rendered');
+    // A call that failed was counted as one.
+    const { recentErrors } = request.server.platform;
+    if (refusal.code === 'INTERNAL' && error.name !== 'ApiError')
+      recentErrors.add({ at: new Date(), route: `GET ${request.state?.page ?? '/'}`, requestId: request.id });
   }
   const [title, text] = broken[refusal.status] ?? [
     'Нещо се обърка при нас',

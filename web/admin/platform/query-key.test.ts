@@ -7,7 +7,7 @@ import { quoteRevisionRoute } from '#contracts/orders/order-revision.ts';
 import { getPackingRoute, listPackingRoute } from '#contracts/orders/packing.ts';
 import { getPayoutRoute, listPayoutsRoute } from '#contracts/payouts/payouts.ts';
 import { listCategoriesRoute } from '#contracts/products/categories.ts';
-import { listLotsRoute } from '#contracts/products/lots.ts';
+import { listLotsRoute } from '#contracts/products/lots/lots.ts';
 import { listGridRowsRoute } from '#contracts/products/product-cells.ts';
 import { listReturnsRoute, quoteReturnRoute } from '#contracts/returns/returns.ts';
 import { listAdminSectionsRoute } from '#contracts/sections/sections.ts';

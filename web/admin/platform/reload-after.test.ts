@@ -12,7 +12,6 @@ import * as documents from '#contracts/documents/documents.ts';
 import { changeEmailTemplateRoute, listEmailTemplatesRoute } from '#contracts/email-templates/email-templates.ts';
 import * as groups from '#contracts/groups/groups.ts';
 import * as imports from '#contracts/imports/product-imports.ts';
-import { bookReceiptsRoute } from '#contracts/imports/receipt-files.ts';
 import { getInquiryRoute, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
 import { liveTopics, type LiveTopic } from '#contracts/live/live.ts';
 import { listMessagesRoute, resendMessageRoute } from '#contracts/messages/messages.ts';
@@ -34,7 +33,8 @@ import {
 import * as attributes from '#contracts/products/attributes.ts';
 import * as categories from '#contracts/products/categories.ts';
 import { listLabelVariantsRoute } from '#contracts/products/labels/product-labels.ts';
-import * as lots from '#contracts/products/lots.ts';
+import * as lots from '#contracts/products/lots/lots.ts';
+import { bookReceiptsRoute } from '#contracts/products/lots/receipt-files.ts';
 import { listGridRowsRoute } from '#contracts/products/product-cells.ts';
 import * as schedule from '#contracts/products/product-schedule.ts';
 import * as stock from '#contracts/products/stock-movements.ts';

@@ -1,6 +1,6 @@
+import { netsByRate, rateOfLine } from '#contracts/documents/nets-by-rate.rule.ts';
 import { shareConverted } from '#contracts/documents/share-amounts.rule.ts';
-import type { DocumentContent } from '#server/features/accounting/documents/document-content.ts';
-import { netsByRate, rateOfLine } from '#server/features/accounting/documents/document-lines.ts';
+import type { DocumentRow } from '#server/features/accounting/documents/documents.tables.ts';
 import type { AuditArticle } from './audit-report.ts';
 
 const maxName = 200;
@@ -14,7 +14,7 @@ export function auditArticles({
   lines,
   vatRate,
   inLeva,
-}: Pick<DocumentContent, 'lines' | 'vatRate' | 'inLeva'>): AuditArticle[] {
+}: Pick<DocumentRow['content'], 'lines' | 'vatRate' | 'inLeva'>): AuditArticle[] {
   const full = lines.map(({ unitPrice, quantity, gross }) => (inLeva === null ? unitPrice * quantity : gross));
   const rates = lines.map((line) => rateOfLine(line, { vatRate }));
   const nets = netsByRate(full, rates);

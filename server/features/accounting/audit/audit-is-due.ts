@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
-import { inMonth } from '#server/features/accounting/documents/list-documents.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { auditFiles } from './audit.tables.ts';
 import { monthBefore } from './month-before.ts';
@@ -24,7 +24,7 @@ export async function auditIsDue(db: Database, now: Date): Promise<string | null
   const [sale] = await db
     .select({ id: saleDocuments.id })
     .from(saleDocuments)
-    .where(and(inMonth(saleDocuments.taxEventAt, month), ne(saleDocuments.kind, 'credit_note')))
+    .where(and(isInMonth(saleDocuments.taxEventAt, month), ne(saleDocuments.kind, 'credit_note')))
     .limit(1);
   return sale ? month : null;
 }

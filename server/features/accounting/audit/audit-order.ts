@@ -1,7 +1,7 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { momentOf } from '#contracts/documents/sale-qr.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
+import type { DocumentRow } from '#server/features/accounting/documents/documents.tables.ts';
 import { auditArticles } from './audit-articles.ts';
 import type { AuditOrder } from './audit-report.ts';
 

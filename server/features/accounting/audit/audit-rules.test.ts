@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditLines } from '#server/features/accounting/documents/credits/issue-credit.ts';
 import { documentLines, sumsOf } from '#server/features/accounting/documents/document-lines.ts';
-import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
+import type { DocumentRow } from '#server/features/accounting/documents/documents.tables.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 import { auditViolations } from '#tests/support/validate-audit.ts';
 import { splitLine } from './audit-articles.ts';

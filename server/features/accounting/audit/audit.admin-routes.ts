@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import {
   documentMonthRoute,
-  exportAuditMonthRoute,
   getAuditFileRoute,
   getAuditMonthRoute,
   makeAuditFileRoute,
 } from '#contracts/audit/audit.ts';
 import { getRegistrationRoute } from '#contracts/audit/registration.ts';
-import { documentExportHeader } from '#server/features/accounting/documents/export-documents.ts';
+import { inspectFileRoute } from '#contracts/inspection/inspection.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { documentMonth } from './document-month.ts';
-import { exportAuditMonth } from './export-audit-month.ts';
 import { listAuditFiles, makeAuditFile } from './make-audit-file.ts';
 import { readAuditMonth } from './read-audit-month.ts';
 import { readRegistration } from './read-registration.ts';
@@ -54,13 +51,6 @@ export function registerAuditAdminRoutes(app: FastifyInstance, { db, clock, conf
     return { queued, message: queued === 0 ? 'Всички поръчки имат документ.' : `Издават се документи: ${queued}.` };
   });
 
-  serveRaw(app, getAuditFileRoute, ({ params }, reply) => sendAuditFile(db, reply, params.id));
-
-  serveRaw(
-    app,
-    exportAuditMonthRoute,
-    async ({ params: { month }, query: { rows } }, reply) =>
-      sendCsv(reply, `${rows}-${month}`, documentExportHeader, exportAuditMonth(db, month, rows)),
-    { timeoutSeconds: longSeconds },
-  );
+  for (const route of [getAuditFileRoute, inspectFileRoute])
+    serveRaw(app, route, ({ params }, reply) => sendAuditFile(db, reply, params.id));
 }

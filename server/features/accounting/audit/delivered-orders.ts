@@ -1,11 +1,10 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
-import type { DocumentRow } from '#server/features/accounting/documents/insert-document.ts';
-import { nextMonth } from '#server/features/accounting/documents/list-documents.ts';
+import type { DocumentRow } from '#server/features/accounting/documents/documents.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { isAmong } from '#server/platform/database/is-among.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** The orders that were first delivered in the month, by number. */
@@ -18,7 +17,7 @@ export function readDelivered(db: Database, month: string) {
     from orders o
     join (select order_id, min(created_at) as at from order_history where status = 'delivered' group by order_id) d
       on d.order_id = o.id
-    where not o.is_trial and d.at >= ${startOfDay(`${month}-01`)} and d.at < ${startOfDay(`${nextMonth(month)}-01`)}
+    where not o.is_trial and ${isInMonth(sql`d.at`, month)}
     order by o.number`,
   );
 }

@@ -1,4 +1,4 @@
-import { missingForDocuments } from '#server/features/accounting/documents/seller-details.ts';
+import { missingForDocuments } from '#contracts/documents/document-gaps.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';

@@ -16,7 +16,7 @@ export const feature: Feature = {
     'sales/returns',
     'accounting/documents',
   ],
-  opens: ['audit.tables', 'send-audit-file'],
+  opens: ['audit.tables'],
   routes: registerAuditAdminRoutes,
   jobs: registerAuditJobs,
   answers: [

@@ -1,13 +1,12 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { momentOf } from '#contracts/documents/sale-qr.rule.ts';
+import { movesCardMoney } from '#contracts/payments/by-hand.rule.ts';
 import { saleDocuments } from '#server/features/accounting/documents/documents.tables.ts';
-import { nextMonth } from '#server/features/accounting/documents/list-documents.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { movesCardMoney } from '#server/features/sales/payments/open-payment.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import { orderReturns } from '#server/features/sales/returns/returns.tables.ts';
-import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { AuditRefund, RefundCode } from './audit-report.ts';
 import type { SingleFinding } from './group-findings.ts';
@@ -27,14 +26,7 @@ export async function readRefunds(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(saleDocuments, eq(saleDocuments.entryId, paymentEntries.id))
     .leftJoin(orderReturns, eq(orderReturns.refundId, paymentEntries.refundId))
-    .where(
-      and(
-        eq(paymentEntries.kind, 'refunded'),
-        eq(orders.isTrial, false),
-        gte(paymentEntries.at, startOfDay(`${month}-01`)),
-        lt(paymentEntries.at, startOfDay(`${nextMonth(month)}-01`)),
-      ),
-    )
+    .where(and(eq(paymentEntries.kind, 'refunded'), eq(orders.isTrial, false), isInMonth(paymentEntries.at, month)))
     .orderBy(asc(paymentEntries.position));
   const findings = rows.flatMap(({ entry, order, credit }): SingleFinding[] => {
     if (credit) return [];

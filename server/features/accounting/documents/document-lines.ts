@@ -1,7 +1,7 @@
-import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import { netsByRate, rateOfLine } from '#contracts/documents/nets-by-rate.rule.ts';
 import { shareConverted } from '#contracts/documents/share-amounts.rule.ts';
-import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import type { DocumentContent, DocumentLine } from './document-content.ts';
 
 /** A part of a sale in the currency of its order: a line or the delivery. */
@@ -44,30 +44,6 @@ export function linesInEuro(
     const sums = { discount, net: lineNet, vat: lineGross - lineNet, gross: lineGross };
     return { name, quantity, unitPrice: price, ...sums, vatRate };
   });
-}
-
-/** The net amounts of lines. Those of a rate add up to the base of their sum, rounded once. */
-export function netsByRate(
-  gross: readonly number[],
-  rates: readonly number[],
-  before: ReadonlyMap<number, number> = new Map(),
-): number[] {
-  const nets = gross.map(() => 0);
-  for (const rate of new Set(rates)) {
-    const start = before.get(rate) ?? 0;
-    const indexes = [...rates.keys()].filter((index) => rates[index] === rate);
-    const shares = shareConverted(
-      indexes.map((index) => gross[index] ?? 0),
-      (sum) => start + sum - vatContained(start + sum, rate),
-    );
-    for (const [position, index] of indexes.entries()) nets[index] = shares[position] ?? 0;
-  }
-  return nets;
-}
-
-/** The rate of a line of a document. */
-export function rateOfLine({ vatRate }: DocumentLine, document: Pick<DocumentContent, 'vatRate'>): number {
-  return vatRate ?? document.vatRate;
 }
 
 interface Sums {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { grossByRate, vatOf } from '#contracts/cart/vat-by-rate.rule.ts';
 import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import { momentOf, saleQr } from '#contracts/documents/sale-qr.rule.ts';
-import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import { creditLines } from './credits/issue-credit.ts';
 import { documentLines, type SoldPart, sumsByRate, sumsOf } from './document-lines.ts';
 import { orderVatRate } from './order-vat-rate.ts';

@@ -1,13 +1,13 @@
+import { missingForDocuments } from '#contracts/documents/document-gaps.rule.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { creditRefunds } from './credits/credit-refunds.ts';
 import { documentsOf } from './documents-of.ts';
+import type { DocumentRow } from './documents.tables.ts';
 import { emailDocument } from './email-document.ts';
-import type { DocumentRow } from './insert-document.ts';
 import { issueSale } from './issue-sale.ts';
 import { readSaleMoney } from './sale-money.ts';
-import { missingForDocuments } from './seller-details.ts';
 
 /**
  * Issues the documents that an order lacks and emails them: for the sale, once it is paid or delivered; an invoice

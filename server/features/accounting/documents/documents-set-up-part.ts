@@ -1,10 +1,9 @@
-import type { DocumentGap } from '#contracts/documents/document-gaps.rule.ts';
+import { type DocumentGap, findDocumentGaps } from '#contracts/documents/document-gaps.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { SetUpPart } from '#server/features/panel/dashboard/questions.ts';
-import { documentGaps } from './seller-details.ts';
 
 const missing = (shop: Settings): DocumentGap[] => [
-  ...documentGaps(shop),
+  ...findDocumentGaps(shop),
   ...(shop.accounting.shopNumber === '' ? (['shopNumber'] as const) : []),
 ];
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { exportAuditMonthRoute } from '#contracts/audit/audit.ts';
+import { missingForDocuments } from '#contracts/documents/document-gaps.rule.ts';
 import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import {
   exportDocumentsRoute,
@@ -10,6 +12,7 @@ import {
   zipDocumentsRoute,
 } from '#contracts/documents/documents.ts';
 import { checkVatNumberRoute } from '#contracts/documents/vat-numbers.ts';
+import { inspectDocumentRoute } from '#contracts/inspection/inspection.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,12 +20,12 @@ import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { documentsOf } from './documents-of.ts';
 import { documentExportHeader, exportDocuments } from './export-documents.ts';
+import { exportTaxedMonth } from './export-taxed-month.ts';
 import { getDocument } from './get-document.ts';
 import { issueByHand } from './issue-by-hand.ts';
 import { listDocuments } from './list-documents.ts';
 import { sendPdf } from './pdf/send-pdf.ts';
 import { presentDocument } from './present-document.ts';
-import { missingForDocuments } from './seller-details.ts';
 import { checkVatNumber } from './vat-numbers/check-vat-number.ts';
 import { zipDocuments } from './zip-documents.ts';
 
@@ -36,13 +39,22 @@ export function registerDocumentAdminRoutes(app: FastifyInstance, { db, config: 
     return { ...(await listDocuments(db, query)), page: query.page, limit: query.limit };
   });
 
-  serveRaw(app, getDocumentPdfRoute, async ({ params }, reply) => sendPdf(reply, await getDocument(db, params.id)));
+  for (const route of [getDocumentPdfRoute, inspectDocumentRoute])
+    serveRaw(app, route, async ({ params }, reply) => sendPdf(reply, await getDocument(db, params.id)));
 
   serveRaw(
     app,
     exportDocumentsRoute,
     async ({ query: { month } }, reply) =>
       sendCsv(reply, `documents-${month}`, documentExportHeader, exportDocuments(db, month)),
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRaw(
+    app,
+    exportAuditMonthRoute,
+    async ({ params: { month }, query: { rows } }, reply) =>
+      sendCsv(reply, `${rows}-${month}`, documentExportHeader, exportTaxedMonth(db, month, rows)),
     { timeoutSeconds: longSeconds },
   );
 

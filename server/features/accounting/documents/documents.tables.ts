@@ -64,6 +64,7 @@ export const saleDocuments = pgTable(
     check('sale_documents_number_check', sql`${t.number} between 1 and 9999999999`),
   ],
 );
+export type DocumentRow = typeof saleDocuments.$inferSelect;
 
 /**
  * The last number of the series, in one row. It is taken in the transaction that inserts the document: a rollback gives

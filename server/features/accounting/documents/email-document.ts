@@ -4,7 +4,7 @@ import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts
 import { composeEmail, type ComposedEmail, emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { DocumentRow } from './insert-document.ts';
+import type { DocumentRow } from './documents.tables.ts';
 import type { Sale } from './issue-sale.ts';
 
 /**

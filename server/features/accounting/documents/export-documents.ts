@@ -1,12 +1,12 @@
 import { asc, gt, and } from 'drizzle-orm';
 import { documentKindLabels, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { csvAmount, csvTime } from '#server/platform/http/send-csv.ts';
 import { sumsByRate } from './document-lines.ts';
 import { saleDocuments } from './documents.tables.ts';
-import type { DocumentRow } from './insert-document.ts';
-import { inMonth } from './list-documents.ts';
+import type { DocumentRow } from './documents.tables.ts';
 import { lawfulRates } from './order-vat-rate.ts';
 
 const batch = 200;
@@ -23,7 +23,7 @@ export async function* documentsOfMonth(db: Database, month: string): AsyncGener
     const rows = await db
       .select()
       .from(saleDocuments)
-      .where(and(inMonth(saleDocuments.issuedAt, month), gt(saleDocuments.number, last)))
+      .where(and(isInMonth(saleDocuments.issuedAt, month), gt(saleDocuments.number, last)))
       .orderBy(asc(saleDocuments.number))
       .limit(batch);
     yield* rows;

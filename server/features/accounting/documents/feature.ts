@@ -22,17 +22,7 @@ export const feature: Feature = {
     'sales/payments',
     'sales/returns',
   ],
-  opens: [
-    'document-content',
-    'document-lines',
-    'documents.tables',
-    'export-documents',
-    'get-document',
-    'insert-document',
-    'list-documents',
-    'pdf/send-pdf',
-    'seller-details',
-  ],
+  opens: ['documents.tables', 'list-documents'],
   routes(app, deps) {
     registerDocumentRoutes(app, deps);
     registerDocumentAdminRoutes(app, deps);

@@ -5,10 +5,8 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { DocumentContent } from './document-content.ts';
 import { sumsOf } from './document-lines.ts';
-import { saleDocuments } from './documents.tables.ts';
+import { type DocumentRow, saleDocuments } from './documents.tables.ts';
 import { numberDocument } from './number-document.ts';
-
-export type DocumentRow = typeof saleDocuments.$inferSelect;
 
 export interface NewDocument {
   kind: DocumentKind;

@@ -1,19 +1,19 @@
+import { missingForDocuments } from '#contracts/documents/document-gaps.rule.ts';
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
 import type { InvoiceRequest } from '#contracts/orders/orders.ts';
 import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { documentsOf } from './documents-of.ts';
+import type { DocumentRow } from './documents.tables.ts';
 import { emailDocument } from './email-document.ts';
-import type { DocumentRow } from './insert-document.ts';
 import { issueSale } from './issue-sale.ts';
 import { readSaleMoney } from './sale-money.ts';
-import { missingForDocuments } from './seller-details.ts';
 
 export interface IssueByHand {
   orderId: string;

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import type { DocumentKind, SaleDocument } from '#contracts/documents/documents.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { saleDocuments } from './documents.tables.ts';
 import { presentDocument } from './present-document.ts';
@@ -25,7 +25,7 @@ export async function listDocuments(
 ): Promise<{ documents: SaleDocument[] } & CappedTotal> {
   const where = and(
     kind === '' ? undefined : eq(saleDocuments.kind, kind),
-    month === '' ? undefined : inMonth(saleDocuments.issuedAt, month),
+    month === '' ? undefined : isInMonth(saleDocuments.issuedAt, month),
     ...search
       .toLowerCase()
       .split(/\s+/)
@@ -41,19 +41,4 @@ export async function listDocuments(
     countCapped(db, saleDocuments, where),
   ]);
   return { documents: rows.map(presentDocument), ...total };
-}
-
-/** Whether a time is in a calendar month (`YYYY-MM`) of the shop. */
-export function inMonth(
-  moment: typeof saleDocuments.issuedAt | typeof saleDocuments.taxEventAt,
-  month: string,
-): SQL | undefined {
-  return and(gte(moment, startOfDay(`${month}-01`)), lt(moment, startOfDay(`${nextMonth(month)}-01`)));
-}
-
-/** The month after `YYYY-MM`. */
-export function nextMonth(month: string): string {
-  const next = new Date(`${month}-01T00:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return next.toISOString().slice(0, 7);
 }

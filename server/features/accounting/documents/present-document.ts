@@ -1,6 +1,6 @@
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
 import type { SaleDocument } from '#contracts/documents/documents.ts';
-import type { DocumentRow } from './insert-document.ts';
+import type { DocumentRow } from './documents.tables.ts';
 
 /** A document in lists. */
 export function presentDocument({ content, ...row }: DocumentRow): SaleDocument {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm';
 import { orderHistory } from '#server/features/sales/orders/orders.tables.ts';
-import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 

@@ -1,16 +1,16 @@
 import { grossByRate, shareByRate } from '#contracts/cart/vat-by-rate.rule.ts';
 import { describeLine } from '#server/features/sales/orders/emails/order-emails.ts';
-import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
-import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SoldPart } from './document-lines.ts';
+import { readSoldLines } from './read-sold-lines.ts';
 
 /** The rate of an order's line. */
 export type RateOf = (line: { vatRate: number | null }) => number;
 
 /** What was sold with an order, in its currency: its lines, and the delivery unless it was free. */
 export async function soldParts(db: Database, order: OrderRow, rateOf: RateOf): Promise<SoldPart[]> {
-  const lines = (await linesOf(db, order.id)).map((line) => ({
+  const lines = (await readSoldLines(db, order.id)).map((line) => ({
     name: nameOfLine(line),
     quantity: line.quantity,
     unitPrice: line.unitPrice,

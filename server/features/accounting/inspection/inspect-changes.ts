@@ -8,8 +8,9 @@ import { activities } from '#server/features/store/activities/activities.tables.
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
 import { changedSettings, inspectedSettings } from './changed-settings.ts';
-import { type Inspect, isInMonth, onPage } from './inspected-month.ts';
+import { type Inspect, onPage } from './inspected-month.ts';
 
 const columns = {
   id: column.text,

@@ -15,7 +15,8 @@ import { orderLines, orders } from '#server/features/sales/orders/orders.tables.
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { type Inspect, isInMonth, onPage } from './inspected-month.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
+import { type Inspect, onPage } from './inspected-month.ts';
 
 const lineColumns = { name: column.text, sku: column.text, quantity: column.number, unitPrice: column.number };
 const columns = {

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import { Currency } from '#contracts/common/money.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
+import { movesCardMoney } from '#contracts/payments/by-hand.rule.ts';
 import { paymentEntryNames } from '#contracts/payments/payment-names.rule.ts';
 import { PaymentEntryKind } from '#contracts/payments/payments.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { movesCardMoney } from '#server/features/sales/payments/open-payment.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
-import { type Inspect, isInMonth, onPage } from './inspected-month.ts';
+import { isInMonth } from '#server/platform/database/start-of-day.ts';
+import { type Inspect, onPage } from './inspected-month.ts';
 
 const columns = {
   id: column.text,

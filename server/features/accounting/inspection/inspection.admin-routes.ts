@@ -1,15 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  inspectDocumentRoute,
-  inspectFileRoute,
-  type InspectionPart,
-  listInspectionRoute,
-} from '#contracts/inspection/inspection.ts';
-import { sendAuditFile } from '#server/features/accounting/audit/send-audit-file.ts';
-import { getDocument } from '#server/features/accounting/documents/get-document.ts';
-import { sendPdf } from '#server/features/accounting/documents/pdf/send-pdf.ts';
+import { type InspectionPart, listInspectionRoute } from '#contracts/inspection/inspection.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { inspectChanges } from './inspect-changes.ts';
 import { inspectDocuments } from './inspect-documents.ts';
 import { inspectFiles } from './inspect-files.ts';
@@ -27,7 +19,10 @@ const parts: Readonly<Record<InspectionPart, Inspect>> = {
   changes: inspectChanges,
 };
 
-/** What the tax agency may see: nothing can be changed here, and no row names a buyer. */
+/**
+ * What the tax agency may see: nothing can be changed here, and no row names a buyer. The files of its rows are sent by
+ * the features that made them.
+ */
 export function registerInspectionAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(
     app,
@@ -39,6 +34,4 @@ export function registerInspectionAdminRoutes(app: FastifyInstance, { db }: Deps
     }),
     { timeoutSeconds: longSeconds },
   );
-  serveRaw(app, inspectDocumentRoute, async ({ params }, reply) => sendPdf(reply, await getDocument(db, params.id)));
-  serveRaw(app, inspectFileRoute, ({ params }, reply) => sendAuditFile(db, reply, params.id));
 }

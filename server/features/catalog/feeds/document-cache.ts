@@ -1,4 +1,4 @@
-import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';

@@ -3,15 +3,11 @@ import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { importUndos } from './import-undos.ts';
 import { registerImportAdminRoutes } from './imports.admin-routes.ts';
 import { registerImportJobs } from './imports.jobs.ts';
-import { registerReceiptAdminRoutes } from './receipts/receipts.admin-routes.ts';
 
 export const feature: Feature = {
   name: 'catalog/imports',
   after: ['store/activities', 'store/settings', 'customers/accounts', 'catalog/products'],
-  routes(app, deps) {
-    registerImportAdminRoutes(app, deps);
-    registerReceiptAdminRoutes(app, deps);
-  },
+  routes: registerImportAdminRoutes,
   jobs: registerImportJobs,
   answers: [answer(undoHandlers, importUndos)],
 };

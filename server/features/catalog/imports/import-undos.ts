@@ -10,7 +10,6 @@ import { changedSince, type Undo, type Undos } from '#server/features/store/acti
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { remainingVariants } from './add-planned.ts';
-import { undoReceipts } from './receipts/undo-receipts.ts';
 
 const Added = z.object({
   products: z.array(z.object({ id: Id, updatedAt: z.string() })),
@@ -52,5 +51,4 @@ const changedLater = () => changedSince('Нещо от внесеното е п�
 /** The undo operations of imports. */
 export const importUndos: Undos = {
   'product.imported': { permission: 'catalog', run: undoImport },
-  'stock.file-received': { permission: 'catalog', run: undoReceipts },
 };

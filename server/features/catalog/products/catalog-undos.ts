@@ -9,6 +9,7 @@ import { undoProductsStatus } from './editing/undo-products-status.ts';
 import { undoCells } from './grid/undo-cells.ts';
 import { undoLotCorrection } from './lots/correct-lot.ts';
 import { undoRecall } from './lots/recall-lot.ts';
+import { undoReceipts } from './lots/receipts/undo-receipts.ts';
 import { undoReceipt } from './lots/undo-receipt.ts';
 import { undoWriteOff } from './lots/write-off-lot.ts';
 import { undoSchedule } from './prices/schedule-product.ts';
@@ -26,6 +27,7 @@ export const catalogUndos: Undos = {
   'product.deleted': inCatalog(restoreProduct),
   'stock.counted': inCatalog(undoStockCount),
   'stock.received': inCatalog(undoReceipt),
+  'stock.file-received': inCatalog(undoReceipts),
   'lot.recalled': inCatalog(undoRecall),
   'lot.released': inCatalog(undoRecall),
   'lot.written-off': inCatalog(undoWriteOff),

@@ -1,4 +1,4 @@
-import { setUpParts, waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { searchesWithoutResult, setUpParts, waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
@@ -10,12 +10,18 @@ import { catalogUndos } from './catalog-undos.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
 import { catalogLiveParts } from './live-parts.ts';
 import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
+import { registerRecallRoutes } from './lots/recalls.admin-routes.ts';
+import { registerReceiptAdminRoutes } from './lots/receipts/receipts.admin-routes.ts';
 import { pricesToEuro } from './prices/prices-to-euro.ts';
 import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
+import { lotBuyers } from './questions.ts';
 import { findProducts } from './search/find-products.ts';
+import { readFrequentMisses } from './search/misses/read-frequent-misses.ts';
+import { registerSearchMissAdminRoutes } from './search/misses/search-misses.admin-routes.ts';
+import { registerSearchMissJobs } from './search/misses/search-misses.jobs.ts';
 import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
 import { hasPicturedProduct, soldOutVariants, waitingProducts } from './waiting-products.ts';
 
@@ -28,12 +34,10 @@ export const feature: Feature = {
     'store/activities',
     'store/settings',
     'store/media',
-    'store/search',
     'customers/notifications',
   ],
   opens: [
     'admin-product-filter',
-    'catalog-topics',
     'categories/list-categories',
     'editing/create-product',
     'editing/delete-product',
@@ -48,39 +52,36 @@ export const feature: Feature = {
     'grid/read-cells',
     'grid/undo-cells',
     'listing/product-order',
-    'listing/response-cache',
-    'listing/send-cached',
-    'lots/book-receipt',
-    'lots/correct-lot',
-    'lots/lock-lot',
-    'lots/lots.tables',
-    'lots/read-lots',
-    'lots/recall-lot',
-    'lots/undo-receipt',
     'prices/price-changes.tables',
     'prices/refuse-risky-prices',
     'products.tables',
+    'questions',
     'read-products',
     'search/search-products',
-    'stock/follow-stock',
-    'stock/reserve-plenty',
-    'stock/reserve-stock',
+    'stock/take-stock',
     'stock/return-stock',
     'weigh-variants',
   ],
-  routes(app, deps) {
+  routes(app, deps, ask) {
     registerCatalogRoutes(app, deps);
     registerCatalogAdminRoutes(app, deps);
     registerStockAdminRoutes(app, deps);
     registerProductLabelAdminRoutes(app, deps);
     registerLotAdminRoutes(app, deps);
+    registerReceiptAdminRoutes(app, deps);
+    registerRecallRoutes(app, deps, ask(lotBuyers));
+    registerSearchMissAdminRoutes(app, deps);
   },
-  jobs: registerCatalogJobs,
+  jobs(deps) {
+    registerCatalogJobs(deps);
+    registerSearchMissJobs(deps);
+  },
   answers: [
     answerWith(dueChanges, ({ deps }) => openScheduleClock(deps)),
     answer(undoHandlers, catalogUndos),
     answer(currencyParts, pricesToEuro),
     answer(waitingWork, waitingProducts),
+    answer(searchesWithoutResult, readFrequentMisses),
     answer(setUpParts, { product: { stored: hasPicturedProduct, isDone: (_shop, isStored) => isStored } }),
     answer(shopFigures, [soldOutVariants]),
     answer(panelSearches, { product: { permission: 'catalog', find: findProducts } }),

@@ -1,6 +1,6 @@
+import { catalogTopic, productTopic, stockTopic } from '#contracts/products/catalog-topics.rule.ts';
 import type { LivePart } from '#server/features/panel/live/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { catalogTopic, productTopic, stockTopic } from './catalog-topics.ts';
 
 const permissions = ['catalog'] as const;
 

@@ -25,8 +25,6 @@ export const feature: Feature = {
     'store/activities',
     'store/settings',
     'store/messages',
-    'store/media',
-    'store/search',
     'customers/accounts',
     'customers/notifications',
     'catalog/products',

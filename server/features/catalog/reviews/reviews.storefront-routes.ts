@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { catalogTopic, isOfProduct, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import {
   createReviewRoute,
   deleteReviewRoute,
@@ -8,10 +9,11 @@ import {
   stopReviewRequestsRoute,
   updateReviewRoute,
 } from '#contracts/reviews/reviews.ts';
-import { openResponseCache } from '#server/features/catalog/products/listing/response-cache.ts';
-import { sendCached } from '#server/features/catalog/products/listing/send-cached.ts';
+import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
+import { serveCached } from '#server/platform/http/cached/serve-cached.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { reviewOfProduct } from './get-own-review.ts';
@@ -26,16 +28,18 @@ const thanks = 'Благодарим! Отзивът ще се появи, сл�
 /** Reviews for visitors, cached until their product is announced (by refresh-rating.ts), and the calls of buyers. */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, changes, secrets } = deps;
-  const responses = openResponseCache(changes, { maxBytes });
+  const responses = openResponseCache(changes, {
+    maxBytes,
+    follow: { all: [catalogTopic, settingsTopic], some: isOfProduct },
+  });
   app.addHook('onClose', async () => responses.close());
 
-  serveRaw(app, listReviewsRoute, async ({ params, query }, reply, request) => {
-    const key = `${params.id} ${query.page} ${query.limit} ${query.sort} ${query.rating ?? ''}`;
-    const cached = await responses.get(key, async () => {
+  serveCached(app, responses, listReviewsRoute, {
+    key: ({ params, query }) => `${params.id} ${query.page} ${query.limit} ${query.sort} ${query.rating ?? ''}`,
+    make: async ({ params, query }) => {
       const { productId, ...list } = await listReviews(db, params.id, query);
-      return { answer: listReviewsRoute.response.parse(list), productIds: [productId] };
-    });
-    return sendCached(request, reply, cached);
+      return { answer: listReviewsRoute.response.parse(list), topics: topicsOfProducts([productId]) };
+    },
   });
 
   serveRoute(app, getOwnReviewRoute, ({ caller, params }) => reviewOfProduct(db, caller.user.id, params.id));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { isRunningAt } from './sections-clock.ts';

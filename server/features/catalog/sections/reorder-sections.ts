@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';

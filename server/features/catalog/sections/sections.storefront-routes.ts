@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { catalogTopic, isOfProduct, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { listPopularSectionsRoute } from '#contracts/sections/sections.ts';
-import { openResponseCache } from '#server/features/catalog/products/listing/response-cache.ts';
-import { sendCached } from '#server/features/catalog/products/listing/send-cached.ts';
+import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
+import { serveCached } from '#server/platform/http/cached/serve-cached.ts';
 import { readShownSections } from './read-shown-sections.ts';
 
 const maxBytes = 4 * 1024 * 1024;
@@ -13,15 +14,21 @@ const maxBytes = 4 * 1024 * 1024;
  * ends.
  */
 export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock }: Deps): void {
-  const responses = openResponseCache(changes, { maxBytes });
+  const responses = openResponseCache(changes, {
+    maxBytes,
+    follow: { all: [catalogTopic, settingsTopic], some: isOfProduct },
+  });
   app.addHook('onClose', async () => responses.close());
 
-  serveRaw(app, listPopularSectionsRoute, async (_checked, reply, request) => {
-    const cached = await responses.get('sections', async () => {
+  serveCached(app, responses, listPopularSectionsRoute, {
+    key: () => 'sections',
+    make: async () => {
       const popularSections = await readShownSections(db, clock());
       const productIds = popularSections.flatMap(({ products }) => products.map(({ id }) => id));
-      return { answer: listPopularSectionsRoute.response.parse({ popularSections }), productIds };
-    });
-    return sendCached(request, reply, cached);
+      return {
+        answer: listPopularSectionsRoute.response.parse({ popularSections }),
+        topics: topicsOfProducts(productIds),
+      };
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import type { SectionInput } from '#contracts/sections/sections.ts';
-import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
 import { categories, products } from '#server/features/catalog/products/products.tables.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

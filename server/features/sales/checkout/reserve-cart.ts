@@ -1,5 +1,4 @@
-import { reservePlenty } from '#server/features/catalog/products/stock/reserve-plenty.ts';
-import { reserveStock, type StockShortage } from '#server/features/catalog/products/stock/reserve-stock.ts';
+import { takeStock } from '#server/features/catalog/products/stock/take-stock.ts';
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { quantityByVariant } from '#server/features/sales/cart/present-cart.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -16,14 +15,12 @@ export async function reserveCart(
 ): Promise<boolean> {
   const offSale = cart.filter((line) => line.status !== 'active');
   if (offSale.length > 0) throw outOfStock(cart, new Map(offSale.map((line) => [line.variantId, 0])));
-  if (mayWait && reservePlenty(op, cart, orderId)) return true;
   try {
-    await reserveStock(op, cart, orderId);
-    return false;
+    return await takeStock(op, { orderId, lines: cart, seen: mayWait ? cart : undefined });
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
-    // reserveStock reports the variants that are short in these details.
-    const { lines } = error.details as { lines: StockShortage[] };
+    // takeStock reports the variants that are short in these details.
+    const { lines } = error.details as { lines: { variantId: string; stock: number }[] };
     throw outOfStock(cart, new Map(lines.map(({ variantId, stock }) => [variantId, stock])));
   }
 }

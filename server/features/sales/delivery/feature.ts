@@ -21,7 +21,6 @@ export const feature: Feature = {
     'couriers/courier-port',
     'couriers/courier-to-address',
     'couriers/couriers.tables',
-    'couriers/lay-labels',
     'couriers/open-courier',
     'couriers/quote-delivery',
     'couriers/recipient-pays',

@@ -1,3 +1,4 @@
+import { lotBuyers } from '#server/features/catalog/products/questions.ts';
 import {
   addressEffects,
   personalParts,
@@ -38,8 +39,9 @@ import { readPastOrder, readPastOrders } from './own-orders/read-past-orders.ts'
 import { readPersonalOrders } from './own-orders/read-personal-orders.ts';
 import { hasOrdered } from './placing/has-ordered.ts';
 import { registerOrderNumberRoutes } from './placing/order-numbers.admin-routes.ts';
-import { manualPayment, readdressing, totalSettlement } from './questions.ts';
-import { registerRecallRoutes } from './recalls/recalls.admin-routes.ts';
+import { manualPayment, readdressing, statusSettlement, totalSettlement } from './questions.ts';
+import { emailLotBuyers } from './recalls/email-lot-buyers.ts';
+import { exportLotBuyers, lotBuyersHeader, readLotBuyers } from './recalls/read-lot-buyers.ts';
 import { readPersonalOutcomes } from './refusals/read-cod-record.ts';
 import { orderUndos } from './status/order-undos.ts';
 
@@ -67,20 +69,13 @@ export const feature: Feature = {
     'admin/list-admin-orders',
     'admin/search-text',
     'bulk/find-target-orders',
-    'emails/notify-of-parcel',
     'emails/order-emails',
-    'emails/queue-order-sms',
-    'fulfilment/correct-fulfilment',
-    'fulfilment/deliver-fulfilment',
+    'fulfilment/follow-parcel',
     'fulfilment/fulfilments.tables',
-    'fulfilment/net-of-pieces',
-    'fulfilment/record-waiting-parcel',
-    'fulfilment/ship-order',
+    'fulfilment/hand-over-parcel',
     'get-order',
     'invoices/refuse-unprintable',
-    'order-parts',
     'orders.tables',
-    'own-orders/open-order',
     'own-orders/opened-orders',
     'placing/claim-idempotency-key',
     'placing/create-order',
@@ -88,17 +83,15 @@ export const feature: Feature = {
     'placing/order-keys',
     'placing/sold-lines',
     'placing/take-number-and-terms',
-    'present-order',
     'questions',
     'refusals/count-cod-outcomes',
     'refusals/issue-cod-code',
     'refusals/phone-key',
-    'refusals/record-cod-outcome',
     'refusals/spend-cod-code',
     'refusals/try-cod-code',
-    'status/add-to-history',
-    'status/change-order-status',
+    'status/expire-order',
     'status/lock-order',
+    'status/note-returned-goods',
     'status/set-payment-status',
     'status/settle-free-orders',
   ],
@@ -114,9 +107,8 @@ export const feature: Feature = {
     });
     registerFulfilmentAdminRoutes(app, deps);
     registerPackingAdminRoutes(app, deps);
-    registerRecallRoutes(app, deps);
   },
-  jobs: registerOrderJobs,
+  jobs: (deps, ask) => registerOrderJobs(deps, { settle: ask(statusSettlement) }),
   answers: [
     answer(emailExamples, orderEmailExamples),
     answerWith(contractAttachment, ({ deps, ask }) => {
@@ -128,6 +120,12 @@ export const feature: Feature = {
     answer(signOutEffects, forgetOpenedOrders),
     answer(addressEffects, claimOrdersOf),
     answer(undoHandlers, orderUndos),
+    answer(lotBuyers, {
+      read: readLotBuyers,
+      header: lotBuyersHeader,
+      export: exportLotBuyers,
+      email: emailLotBuyers,
+    }),
     // Deleted with the personal data of their orders.
     answer(personalParts, { name: 'cashOnDelivery', read: readPersonalOutcomes }),
     answer(personalParts, { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders }),

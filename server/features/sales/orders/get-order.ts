@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { partsOf } from './order-parts.ts';
-import { orders } from './orders.tables.ts';
+import { type OrderRow, orders } from './orders.tables.ts';
 import { officeNow } from './own-orders/office-now.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
@@ -12,7 +12,12 @@ import { presentAdminOrder, presentOrder } from './present-order.ts';
 export async function getOrder(db: Database, user: SignedInUser, id: string): Promise<Order> {
   const order = await findOrder(db, id);
   if (!order || (order.userId !== user.id && !mayRead(user, 'orders'))) throw new ShopError('NOT_FOUND');
-  return { ...presentOrder(order, ...(await partsOf(db, [id]))(id)), ...(await officeNow(db, order.delivery)) };
+  return { ...(await presentToBuyer(db, order)), ...(await officeNow(db, order.delivery)) };
+}
+
+/** An order as its buyer sees it, from its row. */
+export async function presentToBuyer(db: Database, order: OrderRow): Promise<Order> {
+  return presentOrder(order, ...(await partsOf(db, [order.id]))(order.id));
 }
 
 /** An order including internal fields. */
@@ -23,7 +28,7 @@ export async function getAdminOrder(db: Database, id: string): Promise<AdminOrde
 }
 
 /** The row of an order that is not hidden. */
-export async function findOrder(db: Database, id: string): Promise<typeof orders.$inferSelect | undefined> {
+export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()
     .from(orders)

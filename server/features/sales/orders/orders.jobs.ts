@@ -6,8 +6,10 @@ import { emailNewOrders } from './emails/email-new-orders.ts';
 import { indexCompanies } from './invoices/index-companies.ts';
 import { forgetBuyersOfDoneOrders } from './own-orders/anonymise-orders.ts';
 import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
+import type { SettleStatusChange } from './questions.ts';
 import { purgeCodCodes } from './refusals/purge-cod-codes.ts';
 import { purgeCodOutcomes } from './refusals/purge-cod-outcomes.ts';
+import { followStatusChange } from './status/follow-status-change.ts';
 import { settleCancelledOrder } from './status/settle-move.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -17,8 +19,9 @@ declare module '#server/platform/jobs/jobs.ts' {
     'settle-cancelled-order': { orderId: string };
     'index-companies': Record<string, never>;
     'email-new-orders': Record<string, never>;
-    /** Done by payments, which depend on orders. */
     'order-status-changed': { orderId: string; to: OrderStatus };
+    /** `order-status-changed` as versions up to 1.1.0 queued it: done after an upgrade, never queued again. */
+    'order-moved': { orderId: string; to: OrderStatus };
     /**
      * Done by documents, which depend on payments: issues the documents that the order lacks. `sells`: also that of the
      * sale; without it only those that follow from an issued one.
@@ -27,8 +30,13 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
+/** Retried with exponential back-off for some hours, to survive an outage of the payment provider. */
+const retryPolicy = { retryLimit: 12 };
+
 /** Cleaning once a night; emails about new orders every minute. */
-export function registerOrderJobs(deps: Deps): void {
+export function registerOrderJobs(deps: Deps, { settle }: { settle: SettleStatusChange }): void {
+  deps.jobs.work('order-status-changed', retryPolicy, (change) => followStatusChange(deps, settle, change));
+  deps.jobs.work('order-moved', retryPolicy, (change) => followStatusChange(deps, settle, change));
   deps.jobs.work('purge-idempotency-keys', { cron: '20 3 * * *' }, async () => {
     await runOperation(deps, purgeIdempotencyKeys);
     await runOperation(deps, purgeOrderMoves);

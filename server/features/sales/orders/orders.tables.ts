@@ -144,6 +144,7 @@ export const orders = pgTable(
     ),
   ],
 );
+export type OrderRow = typeof orders.$inferSelect;
 
 export const orderLines = pgTable(
   'order_lines',

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contracts/orders/orders.ts';
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
 import { questionToOne } from '#server/platform/features/feature.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -18,6 +18,11 @@ export const manualPayment = questionToOne<SetManualPayment>('Who records a paym
 export type SettleTotal = (op: Operation, orderId: string) => Promise<void>;
 
 export const totalSettlement = questionToOne<SettleTotal>('Who makes payments follow the total of an order?');
+
+/** Settles the money of an order after a status change. Idempotent; what it throws is retried. */
+export type SettleStatusChange = (change: { orderId: string; to: OrderStatus }) => Promise<void>;
+
+export const statusSettlement = questionToOne<SettleStatusChange>('Who settles the money after a status change?');
 
 /**
  * Refuses another place or recipient for an order whose parcel has a label for those of now. The caller holds the lock

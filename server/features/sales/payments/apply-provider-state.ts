@@ -3,7 +3,7 @@ import { addNotification } from '#server/features/customers/notifications/add-no
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { PaymentRow } from './open-payment.ts';
+import type { PaymentRow } from './payments.tables.ts';
 import { payments } from './payments.tables.ts';
 import { type NewEntry, recordEntries } from './record-entries.ts';
 import { requestRefund } from './refunds/request-refund.ts';

@@ -1,3 +1,4 @@
+import { isByHand } from '#contracts/payments/by-hand.rule.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -5,7 +6,6 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { runOperationAs } from '#server/platform/operation.ts';
 import { getPaymentOfOrder } from './get-payment-of-order.ts';
-import { isByHand } from './open-payment.ts';
 import { recordEntries } from './record-entries.ts';
 import { ProviderDown, ProviderRefusal } from './registry/payment-provider.ts';
 import { providerOf } from './registry/provider-of.ts';

@@ -1,7 +1,7 @@
-import { manualPayment, totalSettlement } from '#server/features/sales/orders/questions.ts';
+import { manualPayment, statusSettlement, totalSettlement } from '#server/features/sales/orders/questions.ts';
 import { emailExamples, senderOfExample } from '#server/features/store/messages/questions.ts';
 import { cardPayment } from '#server/features/store/settings/questions.ts';
-import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';
 import { registerCardAdminRoutes } from './card-settings/cards.admin-routes.ts';
 import { sealedKeys } from './card-settings/sealed-keys.ts';
@@ -11,23 +11,20 @@ import { registerPaymentJobs } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.storefront-routes.ts';
 import { refundEmail } from './refunds/refund-email.ts';
 import { cardOffer } from './registry/card-offer.ts';
+import { settleStatusChange } from './settle-status-change.ts';
 import { settleTotal } from './unpaid/settle-total.ts';
 
 export const feature: Feature = {
   name: 'sales/payments',
   after: ['store/activities', 'store/settings', 'store/messages', 'customers/notifications', 'sales/orders'],
   opens: [
-    'charged-in-euro',
-    'flag-paid-order',
-    'get-payment-of-order',
     'insert-payment',
+    'manual/receive-money',
+    'manual/take-back-money',
     'money-of',
-    'open-payment',
     'payments.tables',
-    'record-entries',
     'refunds/refund-payment',
     'refunds/send-refund',
-    'refunds/unless-down',
     'registry/card-offer',
   ],
   routes(app, deps) {
@@ -43,6 +40,12 @@ export const feature: Feature = {
     answer(cardPayment, cardOffer),
     answer(manualPayment, setManualPayment),
     answer(totalSettlement, settleTotal),
+    answerWith(
+      statusSettlement,
+      ({ deps }) =>
+        (change) =>
+          settleStatusChange(deps, change),
+    ),
     answer(sealedParts, sealedKeys),
   ],
 };

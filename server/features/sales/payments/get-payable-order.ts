@@ -1,9 +1,9 @@
 import { findOrder } from '#server/features/sales/orders/get-order.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { getOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { OrderRow } from './open-payment.ts';
 
 /** The order of the caller, or the one that their order key opens. Others are NOT_FOUND. */
 export async function getPayableOrder(

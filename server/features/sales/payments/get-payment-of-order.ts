@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { OrderRow, PaymentRow } from './open-payment.ts';
+import type { PaymentRow } from './payments.tables.ts';
 import { payments } from './payments.tables.ts';
 
 /** A payment with its order. @throws NOT_FOUND */

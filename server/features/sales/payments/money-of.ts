@@ -1,7 +1,7 @@
 import { eq, sum } from 'drizzle-orm';
 import type { OrderMoney } from '#contracts/payments/payments.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { OrderRow } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 
 /**

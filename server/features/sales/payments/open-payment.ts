@@ -1,29 +1,14 @@
 import { and, asc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { byHand } from '#contracts/payments/by-hand.rule.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
-import type { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { payments } from './payments.tables.ts';
-
-export type PaymentRow = typeof payments.$inferSelect;
-export type OrderRow = typeof orders.$inferSelect;
-
-/** Providers whose payments are recorded manually and never queried. */
-export const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
-
-/** Whether staff record the payments of this provider. */
-export function isByHand(provider: PaymentProviderName): boolean {
-  return byHand.includes(provider);
-}
+import { type PaymentRow, payments } from './payments.tables.ts';
 
 /** Payments of providers of card payments, whichever they are. */
 export function isByCard(): SQL {
   return notInArray(payments.provider, [...byHand]);
-}
-
-/** Whether money on a card was moved, as opposed to none in a trial. */
-export function movesCardMoney(provider: PaymentProviderName): boolean {
-  return !isByHand(provider) && provider !== 'sandbox';
 }
 
 /** Opens the expected payment of an order. One statement. */

@@ -17,7 +17,7 @@ import { markReceived } from './manual/mark-received.ts';
 import { handleWebhook } from './notices/handle-webhook.ts';
 import { getWebhook, listWebhooks } from './notices/list-webhooks.ts';
 import { refundAndNotify } from './refunds/refund-and-notify.ts';
-import { sendRefund } from './refunds/send-refund.ts';
+import { sendRefundNow } from './refunds/send-refund.ts';
 import { unlessDown } from './refunds/unless-down.ts';
 import { providerChoices } from './registry/provider-labels.ts';
 
@@ -54,7 +54,7 @@ export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): vo
       reason: body.reason,
     };
     const refundId = await write((op) => refundAndNotify(op, refund));
-    await unlessDown(() => sendRefund(deps, refundId));
+    await sendRefundNow(deps, refundId);
     const payment = await getPayment(db, params.id);
     const state = payment.refunds.find(({ id }) => id === refundId)?.state ?? 'pending';
     return { payment, message: refundMessages[state] };

@@ -1,16 +1,12 @@
-import type { OrderStatus } from '#contracts/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { handleWebhook } from './notices/handle-webhook.ts';
 import { recoverPayments } from './recover-payments.ts';
 import { sendRefund } from './refunds/send-refund.ts';
-import { settleStatusChange } from './settle-status-change.ts';
 import { cancelUnpaidOrders } from './unpaid/cancel-unpaid-orders.ts';
 import { closeFreePages } from './unpaid/settle-total.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
-    /** `order-status-changed` as versions up to 1.1.0 queued it: done after an upgrade, never queued again. */
-    'order-moved': { orderId: string; to: OrderStatus };
     'handle-payment-webhook': { webhookId: string };
     'send-refund': { refundId: string };
     'close-payment-pages': { orderId: string };
@@ -23,8 +19,6 @@ declare module '#server/platform/jobs/jobs.ts' {
 const retryPolicy = { retryLimit: 12 };
 
 export function registerPaymentJobs(deps: Deps): void {
-  deps.jobs.work('order-status-changed', retryPolicy, (change) => settleStatusChange(deps, change));
-  deps.jobs.work('order-moved', retryPolicy, (change) => settleStatusChange(deps, change));
   deps.jobs.work('handle-payment-webhook', retryPolicy, ({ webhookId }) => handleWebhook(deps, webhookId));
   deps.jobs.work('send-refund', retryPolicy, ({ refundId }) => sendRefund(deps, refundId));
   deps.jobs.work('close-payment-pages', retryPolicy, ({ orderId }) => closeFreePages(deps, orderId));

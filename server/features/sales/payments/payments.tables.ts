@@ -74,6 +74,7 @@ export const payments = pgTable(
     ),
   ],
 );
+export type PaymentRow = typeof payments.$inferSelect;
 
 /** The ledger, append-only (enforced by a trigger). `ref` is the provider's id of the transaction, counted once. */
 export const paymentEntries = pgTable(

@@ -1,5 +1,6 @@
 import type { OrderMoney, Payment, PaymentDetail, PaymentEntry, Refund } from '#contracts/payments/payments.ts';
-import type { OrderRow, PaymentRow } from './open-payment.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
+import type { PaymentRow } from './payments.tables.ts';
 import type { paymentEntries, paymentRefunds } from './payments.tables.ts';
 import { providerLabel } from './registry/provider-labels.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
-import { recordCodOutcome } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
+import { byHand } from '#contracts/payments/by-hand.rule.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { flagPaidOrder } from './flag-paid-order.ts';
-import { byHand, isByCard, type OrderRow, manualPayment } from './open-payment.ts';
+import { isByCard, manualPayment } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 import { recordEntries } from './record-entries.ts';
 import { providerOf } from './registry/provider-of.ts';
@@ -24,7 +25,6 @@ export async function settleStatusChange(
   deps: Deps,
   { orderId, to }: { orderId: string; to: OrderStatus },
 ): Promise<void> {
-  await runOperation(deps, (op) => recordCodOutcome(op, { orderId, secrets: deps.secrets }));
   if (to === 'delivered') await runOperation(deps, (op) => countDelivered(op, orderId));
   if (to === 'cancelled') await closePages(deps, orderId);
   if (to === 'cancelled' || to === 'returned') await runOperation(deps, (op) => closeOrFlag(op, orderId, to));

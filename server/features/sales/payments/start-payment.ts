@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
-import { isByCard, openPayment, type OrderRow, type PaymentRow } from './open-payment.ts';
+import { isByCard, openPayment } from './open-payment.ts';
+import type { PaymentRow } from './payments.tables.ts';
 import { payments } from './payments.tables.ts';
 import { cardOffer } from './registry/card-offer.ts';
 import type { HostedPage } from './registry/payment-provider.ts';

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import { flagPaidOrder } from '#server/features/sales/payments/flag-paid-order.ts';
-import { type OrderRow, manualPayment } from '#server/features/sales/payments/open-payment.ts';
+import { receiveMoney } from '#server/features/sales/payments/manual/receive-money.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
-import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -29,14 +28,10 @@ export async function countRow(
   const sum = inCurrencyOf({ amount: row.amount, currency: row.currency }, { currency: order.currency, due });
   const fits = order.deletedAt === null && order.status !== 'cancelled' && order.status !== 'returned' && sum === due;
   if (!fits && row.reason !== byHandReason) throw new ShopError('STALE');
-  const payment = await manualPayment(op, order);
   const note = `${file.fileName || 'Извлечение'}, ред ${row.line}`;
-  const entry = { kind: 'captured', amount: sum, ref: `payout:${row.id}`, note } as const;
-  await recordEntries(op, payment, [entry]);
-  if (order.status === 'cancelled')
-    await flagPaidOrder(op, { number: order.number, status: 'cancelled', paymentId: payment.id });
+  const paymentId = await receiveMoney(op, order, { amount: sum, ref: `payout:${row.id}`, note });
   try {
-    const applied = { state: 'applied', counted: sum, paymentId: payment.id } as const;
+    const applied = { state: 'applied', counted: sum, paymentId } as const;
     await tx.update(payoutRows).set(applied).where(eq(payoutRows.id, row.id));
   } catch (error) {
     if (databaseErrorOf(error)?.constraint === 'payout_rows_counted_key')

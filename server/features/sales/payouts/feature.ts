@@ -7,8 +7,15 @@ import { forgetPayer, readPersonalPayouts } from './personal-payouts.ts';
 
 export const feature: Feature = {
   name: 'sales/payouts',
-  after: ['store/activities', 'customers/accounts', 'sales/orders', 'sales/payments'],
-  opens: ['apply-payout', 'create-payout', 'payouts.tables'],
+  after: [
+    'store/activities',
+    'store/settings',
+    'customers/accounts',
+    'customers/notifications',
+    'sales/orders',
+    'sales/payments',
+  ],
+  opens: ['record-courier-payout'],
   routes: registerPayoutAdminRoutes,
   answers: [
     answer(undoHandlers, payoutUndos),

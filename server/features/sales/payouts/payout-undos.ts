@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
-import { getPaymentOfOrder } from '#server/features/sales/payments/get-payment-of-order.ts';
-import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
+import { takeBackMoney } from '#server/features/sales/payments/manual/take-back-money.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -36,12 +35,9 @@ async function reverse(
   const { tx } = op;
   if (orderId === null || paymentId === null || counted === null) throw new Error(`Row ${id} was never counted.`);
   const order = await lockOrder(op, orderId);
-  const { payment } = await getPaymentOfOrder(tx, paymentId);
-  if (payment.captured - payment.refunded - payment.refunding < counted)
+  const back = { amount: counted, ref: `payout:${id}:reversed`, note: `Върнат внос, ред ${line}` };
+  if (!(await takeBackMoney(op, paymentId, back)))
     throw changedSince(`От парите по поръчка № ${order?.number ?? ''} вече е връщано. Нищо не е променено.`);
-  const note = `Върнат внос, ред ${line}`;
-  const back = { kind: 'captured', amount: -counted, ref: `payout:${id}:reversed`, note } as const;
-  await recordEntries(op, payment, [back]);
   await tx.update(payoutRows).set({ state: 'reversed' }).where(eq(payoutRows.id, id));
 }
 

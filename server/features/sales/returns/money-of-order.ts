@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { byHand } from '#contracts/payments/by-hand.rule.ts';
 import type { RefundableMoney, RefundWay } from '#contracts/returns/returns.ts';
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { byHand, type PaymentRow } from '#server/features/sales/payments/open-payment.ts';
+import type { PaymentRow } from '#server/features/sales/payments/payments.tables.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
+import { netOfPieces } from '#contracts/orders/net-of-pieces.rule.ts';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
-import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 import { orderLines, type orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -1,9 +1,8 @@
 import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { ReturnInput } from '#contracts/returns/returns.ts';
 import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
-import { addToHistory } from '#server/features/sales/orders/status/add-to-history.ts';
-import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { noteReturnedGoods } from '#server/features/sales/orders/status/note-returned-goods.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -37,9 +36,7 @@ export async function returnGoods(op: Operation<SignedInCaller>, back: ReturnedG
 
   const words = [describeGoods(lines, back.lines), asSentence(why), refund && describeMoney(refund, order.currency)];
   const sentence = words.filter(Boolean).join(' ');
-  if (isLast(lines, back.lines)) {
-    await changeOrderStatus(op, { orderId, to: 'returned', note: sentence });
-  } else await addToHistory(op, { order, note: sentence });
+  await noteReturnedGoods(op, { order, note: sentence, isLast: isLast(lines, back.lines) });
   await notifyOfReturn(op, { order, lines, back });
   const describe = (more: boolean) => lines.map((line) => inShort(line, more ? back.lines : []));
   await recordActivity(op, {

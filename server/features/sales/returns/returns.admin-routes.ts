@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listReturnsRoute, quoteReturnRoute, returnGoodsRoute } from '#contracts/returns/returns.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
-import { sendRefund } from '#server/features/sales/payments/refunds/send-refund.ts';
-import { unlessDown } from '#server/features/sales/payments/refunds/unless-down.ts';
+import { sendRefundNow } from '#server/features/sales/payments/refunds/send-refund.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listReturns } from './list-returns.ts';
@@ -25,7 +24,7 @@ export function registerReturnAdminRoutes(app: FastifyInstance, deps: Deps): voi
       if (body.withdrawalId) await updateWithdrawal(op, body.withdrawalId, { state: 'handled' });
       return result;
     });
-    if (refundId) await unlessDown(() => sendRefund(deps, refundId));
+    if (refundId) await sendRefundNow(deps, refundId);
     return { order: await getAdminOrder(db, params.id), message: 'Връщането е записано.' };
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { netOfPieces } from '#contracts/orders/net-of-pieces.rule.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
-import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';

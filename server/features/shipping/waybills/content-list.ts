@@ -1,9 +1,9 @@
 import { grossByRate, shareByRate } from '#contracts/cart/vat-by-rate.rule.ts';
 import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
+import { netOfPieces } from '#contracts/orders/net-of-pieces.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import type { ContentLine } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
 
 /**
  * The content list of the unshipped pieces of an order with the delivery, in euro cents, each with the VAT rate that it

@@ -1,13 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BulkResult } from '#contracts/common/bulk.ts';
-import { correctFulfilment } from '#server/features/sales/orders/fulfilment/correct-fulfilment.ts';
-import { fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
-import { shipOrder } from '#server/features/sales/orders/fulfilment/ship-order.ts';
+import { handOverParcel } from '#server/features/sales/orders/fulfilment/hand-over-parcel.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceWaybill } from './announce-waybill.ts';
 import { getWaybillRow } from './get-waybill-row.ts';
-import { type WaybillRow, waybills } from './waybills.tables.ts';
+import { waybills } from './waybills.tables.ts';
 
 /**
  * Ships the order of a waybill whose parcel the courier took: its number becomes the tracking number of the parcel.
@@ -29,40 +27,11 @@ export async function handOver(
   if (waybill.state !== 'made' && waybill.state !== 'cancelling') return { why: 'Товарителницата не е готова.' };
   if (!order || order.deletedAt) return { why: 'Поръчката е изтрита.' };
   const { courier, number } = waybill;
-  const fulfilmentId =
-    order.status === 'packed'
-      ? await ship(op, waybill)
-      : await numberOf(op, { orderId, courier, trackingNumber: number });
+  const fulfilmentId = await handOverParcel(op, order, { courier, trackingNumber: number });
   if (fulfilmentId === null) return { why: 'Поръчката вече не е опакована.' };
   await op.tx.update(waybills).set({ fulfilmentId, state: 'made' }).where(eq(waybills.id, waybillId));
   announceWaybill(op);
   return { fulfilmentId };
-}
-
-async function ship(op: Operation, { orderId, courier, number }: WaybillRow): Promise<string | null> {
-  await shipOrder(op, { orderId, courier, trackingNumber: number });
-  const [shipped] = await op.tx
-    .select({ id: fulfilments.id })
-    .from(fulfilments)
-    .where(and(eq(fulfilments.orderId, orderId), eq(fulfilments.trackingNumber, number)));
-  return shipped?.id ?? null;
-}
-
-/** The parcel without a number that was shipped by hand, or the one with this number. */
-async function numberOf(
-  op: Operation,
-  { orderId, ...tracking }: { orderId: string; courier: WaybillRow['courier']; trackingNumber: string },
-): Promise<string | null> {
-  const parcels = await op.tx
-    .select()
-    .from(fulfilments)
-    .where(and(eq(fulfilments.orderId, orderId), isNull(fulfilments.deliveredAt)));
-  const same = parcels.find(({ trackingNumber }) => trackingNumber === tracking.trackingNumber);
-  const unnumbered = parcels.find(({ trackingNumber }) => trackingNumber === '');
-  if (same) return same.id;
-  if (!unnumbered) return null;
-  await correctFulfilment(op, { orderId, fulfilmentId: unnumbered.id, ...tracking });
-  return unnumbered.id;
 }
 
 /** Ships the orders of many waybills; those that cannot be are refused by name. */

@@ -1,11 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { TrackedParcel } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { notifyOfParcel } from '#server/features/sales/orders/emails/notify-of-parcel.ts';
-import { queueWaitingSms } from '#server/features/sales/orders/emails/queue-order-sms.ts';
-import { deliverTrackedParcel } from '#server/features/sales/orders/fulfilment/deliver-fulfilment.ts';
-import { recordWaitingParcel } from '#server/features/sales/orders/fulfilment/record-waiting-parcel.ts';
-import { recordTrackedRefusal } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
+import { followParcel } from '#server/features/sales/orders/fulfilment/follow-parcel.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -62,18 +58,15 @@ async function follow(
 ): Promise<void> {
   const { orderId } = row;
   const outcome = await handOver(op, row.id, { isTaken: true });
-  if ('fulfilmentId' in outcome) {
-    const parcel = { orderId, fulfilmentId: outcome.fulfilmentId };
-    if (status === 'waiting') {
-      await recordWaitingParcel(op, parcel.fulfilmentId);
-      await notifyOfParcel(op, { ...parcel, event: 'parcel-waiting' });
-      await queueWaitingSms(op, { orderId, trackingNumber: row.number });
-    }
-    if (status === 'delivered') await deliverTrackedParcel(op, parcel);
-  }
+  await followParcel(op, {
+    orderId,
+    fulfilmentId: 'fulfilmentId' in outcome ? outcome.fulfilmentId : null,
+    trackingNumber: row.number,
+    status,
+    wasRefused: before.parcel === 'refused',
+    secrets,
+  });
   if (status !== 'refused' && status !== 'returned') return;
-  // A refusal that staff have taken back does not count again when the parcel arrives.
-  if (before.parcel !== 'refused') await recordTrackedRefusal(op, { orderId, secrets });
   const what = status === 'refused' ? 'е отказана и се връща.' : 'се върна. Приеми стоката.';
   await tellStaff(op, row, `Пратката по поръчка № ${number} ${what}`);
 }

@@ -18,8 +18,8 @@ import { cancelWaybill } from './cancel-waybill.ts';
 import { createReturnLabel } from './create-return-label.ts';
 import { createWaybills } from './create-waybills.ts';
 import { handOverMany } from './hand-over.ts';
+import { printLabels } from './labels/print-labels.ts';
 import { countWaybills, listWaybills, readWaybills } from './list-waybills.ts';
-import { printLabels } from './print-labels.ts';
 import { requestPickup } from './request-pickup.ts';
 import { settleReturnedParcel } from './settle-returned-parcel.ts';
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { socialPicture } from '#contracts/media/media.ts';
-import type { Source } from './create-rendition.ts';
-import { loadSharp } from './load-sharp.ts';
+import type { Source } from '#server/platform/pictures/create-rendition.ts';
+import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
 
 const { width, height } = socialPicture;
 const side = 566;

@@ -5,7 +5,7 @@ import { registerMediaRoutes } from './media.storefront-routes.ts';
 export const feature: Feature = {
   name: 'store/media',
   after: ['store/activities'],
-  opens: ['create-rendition', 'describe-images', 'make-master', 'media.tables', 'read-uploaded-file'],
+  opens: ['describe-images', 'media.tables'],
   routes(app, deps) {
     registerMediaRoutes(app, deps);
     registerMediaAdminRoutes(app, deps);

@@ -7,7 +7,7 @@ import { checkAgainst, refuseUnreadable } from '#server/platform/http/check-inpu
 import { requireMultipart } from '#server/platform/http/require-multipart.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { readUploadedFile } from './read-uploaded-file.ts';
+import { readUploadedFile } from '#server/platform/pictures/read-uploaded-file.ts';
 import { storeUpload } from './store-upload.ts';
 
 const limits = { fileSize: maxUploadBytes, files: 1, fields: 1, parts: 2, fieldSize: 2_000, headerPairs: 20 };

@@ -4,7 +4,7 @@ import { imageFormats, imageWidths, socialPicture } from '#contracts/media/media
 import type { Deps } from '#server/platform/deps.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { createRendition } from './create-rendition.ts';
+import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 import { createSocialPicture } from './create-social-picture.ts';
 import { type ImageFormat, renderingFile, socialFile } from './media-files.ts';
 import { openRenderer, type Rendering } from './render-media.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/platform/database/columns.ts';
+import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { createRendition } from './create-rendition.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 

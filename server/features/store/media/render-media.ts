@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
-import type { Source } from './create-rendition.ts';
+import type { Source } from '#server/platform/pictures/create-rendition.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { type OperationDeps, runOperationAs } from '#server/platform/operation.ts';
-import { makeMaster } from './make-master.ts';
+import { makeMaster } from '#server/platform/pictures/make-master.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { servePublicRead } from '#server/platform/http/public-reads.ts';
 import { offeredDelivery } from './offered-delivery.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { cacheSettings, readSettings } from './read-settings.ts';
@@ -29,7 +29,7 @@ export function registerSettingsRoutes(
   },
 ): void {
   cacheSettings(deps.db, deps.changes);
-  serveRoute(app, getBankTransferRoute, async () => {
+  servePublicRead(app, getBankTransferRoute, async () => {
     const settings = await readSettings(deps.db);
     const { bankTransfer, unpaidOrders, currency } = settings;
     const holder = accountHolder(settings);
@@ -40,8 +40,8 @@ export function registerSettingsRoutes(
       hasQr: example !== null,
     };
   });
-  // The contract strips everything that is not public.
-  serveRoute(app, getPublicSettingsRoute, async () => {
+  // The contract leaves out everything that is not public.
+  servePublicRead(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
     const delivery = await offeredDelivery(settings, () => couriersWithOffices(deps.db));
     const publicSettings = { ...settings, ...delivery, paymentMethods: offeredMethods(settings, deps.config) };

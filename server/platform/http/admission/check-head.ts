@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { answerOf } from '../send-error.ts';
+import { refusalBody } from '../send-error.ts';
 import { ShopError } from '../shop-error.ts';
 
 const absolute = /^https?:\/\/[^/?#]*/i;
@@ -55,5 +55,5 @@ function refuse(response: ServerResponse): void {
     'cache-control': 'no-store',
     connection: 'close',
   });
-  response.end(JSON.stringify(answerOf(refusal, requestId)));
+  response.end(JSON.stringify(refusalBody(refusal, requestId)));
 }

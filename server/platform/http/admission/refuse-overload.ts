@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hashOf, pagePolicy, securityHeaders } from '#server/platform/http/security-headers.ts';
-import { answerOf } from '#server/platform/http/send-error.ts';
+import { refusalBody } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { brokenPage } from '#server/platform/web/broken-page.ts';
 
@@ -18,7 +18,7 @@ export function refuseOverload(request: IncomingMessage, response: ServerRespons
   const isPage = !request.url?.startsWith('/api/');
   const refusal = new ShopError('UNAVAILABLE', { retryAfterSeconds });
   const body = Buffer.from(
-    isPage ? brokenPage(503, title, text, requestId).html : JSON.stringify(answerOf(refusal, requestId)),
+    isPage ? brokenPage(503, title, text, requestId).html : JSON.stringify(refusalBody(refusal, requestId)),
   );
   response.writeHead(refusal.status, {
     ...securityHeaders,

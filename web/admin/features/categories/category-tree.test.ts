@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Category } from '#contracts/products/categories.ts';
 import {
@@ -74,4 +75,48 @@ test('applies and announces the new place immediately', () => {
     ['b', 'b1', 'a', 'b2', 'c'],
   );
   expect(place && announcePlace(level, 'a', place)).toBe('„a“ е 2 от 3 в „b“.');
+});
+
+/** Trees of up to eight categories: each stands below an earlier one or at the top. */
+const anyTree = fc
+  .array(fc.integer({ min: -1, max: 6 }), { minLength: 1, maxLength: 8 })
+  .map((parents) =>
+    parents.map((parent, index) => category(`k${index}`, parent >= 0 && parent < index ? `k${parent}` : null, index)),
+  );
+const namesIn = (all: readonly Category[]) => flattenTree(buildCategoryTree(all)).map((node) => node.category.id);
+const opposite = { up: 'down', down: 'up' } as const;
+
+test('any step or drop keeps every category in the tree, once', () => {
+  const steps = fc.constantFrom('up' as const, 'down' as const, 'in' as const, 'out' as const);
+  const sides = fc.constantFrom('before' as const, 'inside' as const, 'after' as const);
+  const check = fc.property(anyTree, fc.nat(7), fc.nat(7), steps, sides, (all, one, other, step, side) => {
+    const [id, target] = [`k${one % all.length}`, `k${other % all.length}`];
+    for (const place of [stepPlace(all, id, step), dropPlace(all, id, target, side)])
+      if (place) expect(namesIn(withPlace(all, id, place)).toSorted()).toEqual(namesIn(all).toSorted());
+  });
+  fc.assert(check);
+});
+
+test('a step up and a step down undo each other', () => {
+  const check = fc.property(anyTree, fc.nat(7), fc.constantFrom('up' as const, 'down' as const), (all, one, step) => {
+    const id = `k${one % all.length}`;
+    const place = stepPlace(all, id, step);
+    if (!place) return;
+    const moved = withPlace(all, id, place);
+    const back = stepPlace(moved, id, opposite[step]);
+    expect(back && namesIn(withPlace(moved, id, back))).toEqual(namesIn(all));
+  });
+  fc.assert(check);
+});
+
+test('a step in leads below the one above, and a step out right behind it', () => {
+  const check = fc.property(anyTree, fc.nat(7), (all, one) => {
+    const id = `k${one % all.length}`;
+    const place = stepPlace(all, id, 'in');
+    if (!place) return;
+    const inside = withPlace(all, id, place);
+    const out = stepPlace(inside, id, 'out');
+    expect(out && namesIn(withPlace(inside, id, out))).toEqual(namesIn(all));
+  });
+  fc.assert(check);
 });

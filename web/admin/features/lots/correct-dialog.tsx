@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { type Lot, correctLotRoute } from '#contracts/products/lots.ts';
+import { type Lot, correctLotRoute } from '#contracts/products/lots/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';

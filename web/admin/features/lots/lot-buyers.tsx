@@ -4,7 +4,7 @@ import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { readLotBuyersRoute, exportLotBuyersRoute } from '#contracts/orders/lot-buyers.ts';
-import type { Lot } from '#contracts/products/lots.ts';
+import type { Lot } from '#contracts/products/lots/lots.ts';
 import { OrderBadge } from '#web/admin/features/orders/order-badges.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';

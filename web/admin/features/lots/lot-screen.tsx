@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { OctagonX, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { recallLotRoute } from '#contracts/orders/lot-buyers.ts';
-import { type Lot, getLotRoute } from '#contracts/products/lots.ts';
+import { type Lot, getLotRoute } from '#contracts/products/lots/lots.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';

@@ -1,6 +1,6 @@
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
-import { expiringDays } from '#contracts/products/lots-days.rule.ts';
-import type { Lot } from '#contracts/products/lots.ts';
+import { expiringDays } from '#contracts/products/lots/lots-days.rule.ts';
+import type { Lot } from '#contracts/products/lots/lots.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatDate } from '#web/shared/format/format-date.ts';
 

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { FileUp, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { type Lot, type LotState, listLotsRoute } from '#contracts/products/lots.ts';
+import { type Lot, type LotState, listLotsRoute } from '#contracts/products/lots/lots.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
 import { optionsOf } from '#web/admin/patterns/resource-table/options-of.ts';

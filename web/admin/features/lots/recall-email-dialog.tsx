@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
-import type { Lot } from '#contracts/products/lots.ts';
+import type { Lot } from '#contracts/products/lots/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';

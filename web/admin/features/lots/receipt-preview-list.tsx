@@ -1,4 +1,4 @@
-import type { ReceiptPreview, ReceiptRow } from '#contracts/imports/receipt-files.ts';
+import type { ReceiptPreview, ReceiptRow } from '#contracts/products/lots/receipt-files.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';

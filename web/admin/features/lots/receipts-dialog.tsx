@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { receiptHeader } from '#contracts/imports/receipt-columns.rule.ts';
-import { type ReceiptPreview, bookReceiptsRoute, previewReceiptsRoute } from '#contracts/imports/receipt-files.ts';
+import { receiptHeader } from '#contracts/products/lots/receipt-columns.rule.ts';
+import {
+  type ReceiptPreview,
+  bookReceiptsRoute,
+  previewReceiptsRoute,
+} from '#contracts/products/lots/receipt-files.ts';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { receiveLotRoute } from '#contracts/products/lots.ts';
+import { receiveLotRoute } from '#contracts/products/lots/lots.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';

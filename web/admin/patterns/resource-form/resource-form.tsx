@@ -6,12 +6,12 @@ import { toastFailed } from '../run-action.ts';
 import { EditableFields } from './editable-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { showRefusal } from './form-errors.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
 import { resubmit } from './resubmit.ts';
 import { SaveBar, type SaveLabels } from './save-bar.tsx';
-import { StaleNotice } from './stale-notice.tsx';
-import { isSessionExpired, useRestoredValues } from './use-restored-values.ts';
+import { LeaveGuard } from './unsaved/leave-guard.tsx';
+import { StaleNotice } from './unsaved/stale-notice.tsx';
+import { isSessionExpired, useRestoredValues } from './unsaved/use-restored-values.ts';
 
 interface ResourceFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeListState, hasNextPage, isNarrowed, readListState, viewAddress, writeListState } from './list-state.ts';
 
@@ -74,5 +75,50 @@ describe('list state in the URL', () => {
     expect(hasNextPage(10, 10)).toBe(true);
     expect(hasNextPage(9, 10)).toBe(false);
     expect(hasNextPage(0, 10)).toBe(false);
+  });
+});
+
+describe('whatever a person does to a list', () => {
+  const text = fc.string({ maxLength: 20 }).map((any) => any.trim());
+  const anyState = fc.record({
+    page: fc.integer({ min: 1, max: 99_999 }),
+    size: fc.constantFrom(10, 20, 50, 100),
+    sort: fc.constantFrom('date', 'total'),
+    search: text,
+    filters: fc
+      .record({ status: fc.constantFrom('', 'pending', 'packed'), category: text })
+      .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))),
+    hidden: fc.subarray(['total', 'date']),
+    isCompact: fc.boolean(),
+  });
+
+  test('the URL of it opens the same rows again, also through the address bar', () => {
+    const check = fc.property(anyState, fc.constantFrom(10, 50), (state, usualSize) => {
+      const inBar = new URLSearchParams(writeListState(state, choices, usualSize)).toString();
+      const address = Object.fromEntries(new URLSearchParams(inBar));
+      expect(readListState(address, choices, usualSize)).toEqual(state);
+    });
+    fc.assert(check);
+  });
+
+  test('a change of the rows leads to the first page, and keeps every other choice', () => {
+    const check = fc.property(anyState, text, (state, search) => {
+      expect(changeListState(state, { search })).toEqual({ ...state, search, page: 1 });
+    });
+    fc.assert(check);
+  });
+
+  test('any address is read, and what it says is within the bounds of the list', () => {
+    const address = fc.dictionary(fc.constantFrom('page', 'size', 'sort', 'status', 'search', 'hide'), fc.anything());
+    const isText = (values: object) => Object.values(values).every((value) => typeof value !== 'object' || !value);
+    const check = fc.property(address.filter(isText), (any) => {
+      const { page, size, sort, filters, search } = readListState(any, choices);
+      expect(page).toBeGreaterThanOrEqual(1);
+      expect([10, 20, 50, 100]).toContain(size);
+      expect(['date', 'total']).toContain(sort);
+      expect(['pending', 'packed', undefined]).toContain(filters['status']);
+      expect(search.length).toBeLessThanOrEqual(200);
+    });
+    fc.assert(check);
   });
 });

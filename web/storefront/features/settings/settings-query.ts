@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type CardOffer, getPublicSettingsRoute, type PublicSettings } from '#contracts/settings/settings.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
@@ -19,6 +19,15 @@ export function settingsQuery(callApi: CallApi) {
 }
 
 /** The shop's public settings, loaded by the root route before rendering. */
-export function useSettings(): ShopSettings {
+export const useSettings: () => ShopSettings = import.meta.env.SSR ? useRenderedSettings : useCurrentSettings;
+
+function useCurrentSettings(): ShopSettings {
   return useSuspenseQuery(settingsQuery(useCallApi())).data;
+}
+
+/** On the server nothing changes during a rendering: an observer for each of a page's forty uses costs a millisecond. */
+function useRenderedSettings(): ShopSettings {
+  const settings = useQueryClient().getQueryData(settingsQuery(useCallApi()).queryKey);
+  if (settings === undefined) throw new Error('The settings are not loaded: the root route loads them.');
+  return settings;
 }

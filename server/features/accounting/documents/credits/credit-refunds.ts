@@ -1,9 +1,10 @@
 import { grossByRate } from '#contracts/cart/vat-by-rate.rule.ts';
+import { rateOfLine } from '#contracts/documents/nets-by-rate.rule.ts';
 import { shareConverted } from '#contracts/documents/share-amounts.rule.ts';
-import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { rateOfLine, type SoldPart } from '../document-lines.ts';
-import type { DocumentRow } from '../insert-document.ts';
+import type { SoldPart } from '../document-lines.ts';
+import type { DocumentRow } from '../documents.tables.ts';
 import type { Sale } from '../issue-sale.ts';
 import { type RateOf, soldParts } from '../sold-parts.ts';
 import { creditedParts, type CreditRates } from './credited-parts.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { grossByRate } from '#contracts/cart/vat-by-rate.rule.ts';
-import { netOfPieces } from '#server/features/sales/orders/fulfilment/net-of-pieces.ts';
-import { linesOf } from '#server/features/sales/orders/own-orders/open-order.ts';
-import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
-import type { OrderRow } from '#server/features/sales/payments/open-payment.ts';
+import { netOfPieces } from '#contracts/orders/net-of-pieces.rule.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { orderReturnLines, orderReturns } from '#server/features/sales/returns/returns.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SoldPart } from '../document-lines.ts';
+import { readSoldLines } from '../read-sold-lines.ts';
 import type { RefundEntry } from '../sale-money.ts';
 import { nameOfLine, partsByRate, type RateOf, soldParts } from '../sold-parts.ts';
 
@@ -55,7 +55,7 @@ async function returnedParts(
   const earlier = db.select({ id: orderReturns.id }).from(orderReturns).where(isEarlier);
   const before = await db.select().from(orderReturnLines).where(inArray(orderReturnLines.returnId, earlier));
   const pieces = await db.select().from(orderReturnLines).where(eq(orderReturnLines.returnId, orderReturn.id));
-  const orderLines = await linesOf(db, order.id);
+  const orderLines = await readSoldLines(db, order.id);
   const lines = orderLines.flatMap((line) => {
     const countIn = (rows: typeof pieces) =>
       rows.reduce((sum, { orderLineId, quantity }) => sum + (orderLineId === line.id ? quantity : 0), 0);

@@ -1,8 +1,9 @@
-import { chargedInEuro } from '#server/features/sales/payments/charged-in-euro.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { DocumentLine } from '../document-content.ts';
 import { linesInEuro, type SoldPart } from '../document-lines.ts';
-import { type DocumentRow, insertDocument } from '../insert-document.ts';
+import type { DocumentRow } from '../documents.tables.ts';
+import { insertDocument } from '../insert-document.ts';
 import type { Sale } from '../issue-sale.ts';
 import { sellerOf } from '../seller-details.ts';
 

@@ -1,8 +1,8 @@
 import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
+import { rateOfLine } from '#contracts/documents/nets-by-rate.rule.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { DocumentLine } from '../document-content.ts';
-import { rateOfLine } from '../document-lines.ts';
-import type { DocumentRow } from '../insert-document.ts';
+import type { DocumentRow } from '../documents.tables.ts';
 import { vatGroupOf } from '../order-vat-rate.ts';
 
 interface Column {

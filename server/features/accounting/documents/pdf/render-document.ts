@@ -6,7 +6,7 @@ import { drawQr, qrSize } from '#server/platform/pdf/draw-qr.ts';
 import { contentWidth, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { sumsByRate } from '../document-lines.ts';
-import type { DocumentRow } from '../insert-document.ts';
+import type { DocumentRow } from '../documents.tables.ts';
 import { drawLines } from './draw-lines.ts';
 
 const half = (contentWidth - 24) / 2;

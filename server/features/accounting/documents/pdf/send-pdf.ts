@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { DocumentRow } from '../insert-document.ts';
+import type { DocumentRow } from '../documents.tables.ts';
 import { documentFileName } from './draw-document.ts';
 import { renderDocument } from './render-document.ts';
 

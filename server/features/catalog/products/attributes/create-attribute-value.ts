@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import type { Attribute } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { catalogTopic } from '../catalog-topics.ts';
 import { freeSlug } from '../editing/free-slug.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
 import { attributes, attributeValues } from '../products.tables.ts';

@@ -1,10 +1,10 @@
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import type { Category } from '#contracts/products/categories.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { catalogTopic } from '../catalog-topics.ts';
 import { freeSlug } from '../editing/free-slug.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
 import { categories } from '../products.tables.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { isNamed, type Reading } from '#server/features/store/search/reading.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { isNamed, type Reading } from '#server/platform/words/reading.ts';
 
 const maxCategories = 3;
 

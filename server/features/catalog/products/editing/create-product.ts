@@ -8,7 +8,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceProducts } from '../catalog-topics.ts';
+import { announceProducts } from '../announce-products.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { refuseMissingData } from '../missing-data.ts';

@@ -4,7 +4,7 @@ import type { Product } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceProducts } from '../catalog-topics.ts';
+import { announceProducts } from '../announce-products.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { endPromotions } from '../prices/end-promotions.ts';
 import { products } from '../products.tables.ts';

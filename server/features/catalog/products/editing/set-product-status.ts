@@ -5,7 +5,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceProducts } from '../catalog-topics.ts';
+import { announceProducts } from '../announce-products.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { refuseMissingData } from '../missing-data.ts';
 import { products } from '../products.tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceProducts } from '../catalog-topics.ts';
+import { announceProducts } from '../announce-products.ts';
 
 /**
  * Updates the rating of a product in lists. refresh-rating.ts in reviews computes it; this column belongs to the

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceProducts } from '../catalog-topics.ts';
+import { announceProducts } from '../announce-products.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { refuseMissingData } from '../missing-data.ts';

@@ -3,9 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
 import { countFacets } from './count-facets.ts';
+import { findInIndex } from './find-in-index.ts';
+import { indexedSorts } from './list-index.ts';
 import { allFit, type ProductFilters } from './product-filters.ts';
+import { productOrder } from './product-order.ts';
+import { readListIndex } from './read-list-index.ts';
 import type { ValueGroup } from './resolve-filters.ts';
 
 let shop: LargeShop;
@@ -63,6 +68,45 @@ const anyFilters = (): fc.Arbitrary<ProductFilters> =>
     onSale: fc.boolean(),
     minRating: fc.constantFrom(0, 1, 3, 3.335, 4, 4.5, 5),
   });
+
+const anyPage = () =>
+  fc.record({
+    sort: fc.constantFrom(...indexedSorts, '-price' as const),
+    limit: fc.integer({ min: 1, max: 40 }),
+    offset: fc.nat(700),
+  });
+
+test('the index finds the same page, total and counts as SQL, with any filters, order and page', async () => {
+  const index = await readListIndex(shop.db, 100_000);
+  if (index === null) throw new Error('The index was not read.');
+  await fc.assert(
+    fc.asyncProperty(anyFilters(), anyPage(), async (filters, { sort, limit, offset }) => {
+      const asked = { ...filters, found: null };
+      const { ids, ...counted } = findInIndex(index, asked, { sort, limit, offset, currency: 'BGN' });
+      expect(counted).toEqual(await countFacets(shop.db, asked, 'BGN'));
+      const rows = await queryRows(
+        shop.db,
+        { id: column.text },
+        sql`select p.id from products p where ${allFit(asked)}
+          order by ${productOrder(sort)} limit ${limit} offset ${offset}`,
+      );
+      expect(ids).toEqual(rows.map(({ id }) => id));
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('the index of a shop without products finds none, and one of too many is not read', async () => {
+  expect(await readListIndex(shop.db, 100)).toBeNull();
+  await inTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`create temporary table product_facets (like product_facets) on commit drop`);
+    const empty = await readListIndex(tx, 100);
+    const filters = { categoryId: null, valueGroups: [], minPrice: 0, maxPrice: null, minRating: 0 };
+    const page = { sort: 'price', limit: 24, offset: 0, currency: 'EUR' } as const;
+    const found = empty && findInIndex(empty, { ...filters, inStock: false, onSale: false }, page);
+    expect(found).toMatchObject({ ids: [], total: 0, totalCapped: false, facets: { attributes: [], inStock: 0 } });
+  });
+});
 
 test('every count equals that of a plain query over the products, with any filters', async () => {
   await fc.assert(

@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import { type Facets, maxPriceDefault, type Product, type ProductQuery } from '#contracts/products/products.ts';
+import { type Facets, maxPriceDefault, type ProductQuery } from '#contracts/products/products.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { Cache, type Entry } from '#server/platform/cache/cache.ts';
+import type { Entry } from '#server/platform/cache/cache.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCategories } from '../categories/count-categories.ts';
-import { readProducts } from '../read-products.ts';
 import { readSearch } from '../search/search-products.ts';
 import { countFacets, type Counted } from './count-facets.ts';
+import { findInIndex } from './find-in-index.ts';
+import { indexedSort } from './list-index.ts';
+import type { ListSources } from './list-sources.ts';
 import { allFit, type ProductFilters } from './product-filters.ts';
+import type { ShownProduct } from './product-memory.ts';
 import { productOrder } from './product-order.ts';
 import { resolveFilters } from './resolve-filters.ts';
 
 export interface ProductList {
-  products: z.input<typeof Product>[];
+  shown: ShownProduct[];
   facets: Facets;
   page: number;
   limit: number;
@@ -21,31 +25,23 @@ export interface ProductList {
   totalCapped?: boolean;
 }
 
-/**
- * Caches the counts of very long lists for a minute, regardless of changes: counting tens of thousands of products
- * makes such a list slow, and small differences are not noticeable. Short lists are always counted.
- */
-export function openCountCache(): Cache<Counted> {
-  return new Cache({ maxEntries: 200, ttlMilliseconds: 60_000 });
-}
+type Page = Pick<ProductList, 'shown' | 'facets' | 'total' | 'totalCapped'>;
 
 const active = sql`p.status = 'active'`;
 
 /**
- * Returns a page of the active products. Queries: the products with all details (1), the counts (1, none if cached),
- * the filters (1, if any), the search (1, if any; more for words without results).
+ * Returns a page of the active products: from memory, or with SQL for a search and while the index is read again. Queries
+ * of the latter: the ids of the page (1), the products (1, none if all are in memory), the counts (1, none if cached),
+ * the filters (1, if any and not in memory), the search (1, if any; more for words without results).
  */
-export async function listProducts(
-  db: Database,
-  query: ProductQuery,
-  counts?: Pick<Cache<Counted>, 'get'>,
-): Promise<ProductList> {
-  const { currency } = await readSettings(db);
-  const { categoryId, valueGroups } = await resolveFilters(db, query);
-  const search = await readSearch(db, query.search, active);
-  const filters: ProductFilters = {
+export async function listProducts(db: Database, query: ProductQuery, sources: ListSources): Promise<ProductList> {
+  const { page, limit } = query;
+  const { categoryId, valueGroups } = await sources.filters.get(
+    JSON.stringify([query.category, query.values]),
+    async () => ({ value: await resolveFilters(db, query) }),
+  );
+  const filters = {
     categoryId,
-    found: query.search === '' ? null : search.where,
     valueGroups,
     minPrice: query.minPrice,
     maxPrice: query.maxPrice === maxPriceDefault * 100 ? null : query.maxPrice,
@@ -53,22 +49,64 @@ export async function listProducts(
     onSale: query.onSale,
     minRating: query.minRating,
   };
+  const found =
+    (query.search === '' ? await pageFromIndex(db, query, filters, sources) : null) ??
+    (await pageFromDatabase(db, query, filters, sources));
+  const { totalCapped, ...rest } = found;
+  return { ...rest, page, limit, ...(totalCapped ? { totalCapped } : {}) };
+}
+
+/** Null without a current index. */
+async function pageFromIndex(
+  db: Database,
+  { sort, page, limit }: ProductQuery,
+  filters: Omit<ProductFilters, 'found'>,
+  { index, products }: ListSources,
+): Promise<Page | null> {
+  const current = index.find();
+  if (current === null) return null;
+  const { currency } = await readSettings(db);
+  const place = { sort: indexedSort(sort), limit, offset: (page - 1) * limit };
+  const { ids, facets, ...totals } = findInIndex(current, filters, { ...place, currency });
+  const shown = await products.read(db, ids);
+  // One of them was archived in this moment.
+  if (shown.length < ids.length) return null;
+  return { shown, facets: { ...facets, categories: [] }, ...totals };
+}
+
+async function pageFromDatabase(
+  db: Database,
+  query: ProductQuery,
+  otherFilters: Omit<ProductFilters, 'found'>,
+  { counts, products }: ListSources,
+): Promise<Page> {
   const { page, limit, sort, ...rest } = query;
+  const { currency } = await readSettings(db);
+  const search = await readSearch(db, query.search, active);
+  const filters: ProductFilters = { ...otherFilters, found: query.search === '' ? null : search.where };
   const count = async (): Promise<Counted> => {
     const facetCounts = await countFacets(db, filters, currency);
     const categories = filters.found === null ? [] : await countCategories(db, filters.found);
     return { ...facetCounts, facets: { ...facetCounts.facets, categories } };
   };
-  const [products, { facets, total, totalCapped }] = await Promise.all([
-    readProducts(db, {
-      where: allFit(filters),
-      orderBy: sort === 'relevance' ? search.bestFirst : productOrder(sort),
-      limit,
-      offset: (page - 1) * limit,
-    }),
-    counts ? counts.get(JSON.stringify(rest), async () => storedIfCapped(await count())) : count(),
+  const readPage = async (): Promise<ShownProduct[]> => {
+    const orderBy = sort === 'relevance' ? search.bestFirst : productOrder(sort);
+    const rows = await queryRows(
+      db,
+      { id: column.text },
+      sql`select p.id from products p where ${allFit(filters)}
+        order by ${orderBy} limit ${limit} offset ${(page - 1) * limit}`,
+    );
+    return products.read(
+      db,
+      rows.map(({ id }) => id),
+    );
+  };
+  const [shown, counted] = await Promise.all([
+    readPage(),
+    counts.get(JSON.stringify(rest), async () => storedIfCapped(await count())),
   ]);
-  return { products, facets, page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
+  return { shown, ...counted };
 }
 
 const storedIfCapped = (counts: Counted): Entry<Counted> => ({

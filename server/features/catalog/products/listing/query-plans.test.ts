@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { listProductsRoute } from '#contracts/products/products.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
 import { operationDeps } from '#tests/support/operation-deps.ts';
 import { getProduct } from '../get-product.ts';
 import { listAdminProducts } from '../list-admin-products.ts';
 import { runSchedules } from '../prices/run-schedules.ts';
+import type { Counted } from './count-facets.ts';
 import { listProducts } from './list-products.ts';
+import type { ListSources } from './list-sources.ts';
+import { openProductMemory } from './product-memory.ts';
 
 let shop: LargeShop;
 beforeAll(async () => {
@@ -21,20 +25,22 @@ const tables = ['products', 'variants', 'stock_movements', 'price_changes', 'pro
 const readsOf = (work: () => Promise<unknown>) => shop.fullReads(tables, work);
 
 const parse = (query: string) => Object.fromEntries(new URLSearchParams(query));
-const uncounted = {
-  get: async () => ({
-    total: 0,
-    totalCapped: false,
-    facets: {
-      attributes: [],
-      price: { min: { amount: 0, currency: 'BGN' as const }, max: { amount: 0, currency: 'BGN' as const } },
-      inStock: 0,
-      onSale: 0,
-      ratings: [],
-      categories: [],
-    },
-  }),
+const amount = { amount: 0, currency: 'BGN' as const };
+const uncounted: Counted = {
+  total: 0,
+  totalCapped: false,
+  facets: { attributes: [], price: { min: amount, max: amount }, inStock: 0, onSale: 0, ratings: [], categories: [] },
 };
+/** Nothing in memory, and no counting, which reads all products by design. */
+function withoutMemory(): ListSources {
+  return {
+    index: { find: () => null, close: () => {} },
+    products: openProductMemory({ listen: () => () => {} }, { maxBytes: 1_000_000 }),
+    filters: new Cache({ maxEntries: 1 }),
+    counts: { get: async () => uncounted },
+    close: () => {},
+  };
+}
 
 test('a sequential scan is detected', async () => {
   expect(await readsOf(() => shop.db.execute(sql`select count(*) from products where description = 'x'`))).toBe(1);
@@ -65,7 +71,7 @@ describe('with twenty thousand products there are no sequential scans', () => {
   ])('for the list "%s"', async (query) => {
     const parsed = listProductsRoute.query?.parse(parse(`limit=24&${query}`));
     if (!parsed) throw new Error('The list takes a query.');
-    expect(await readsOf(() => listProducts(shop.db, parsed, uncounted))).toBe(0);
+    expect(await readsOf(() => listProducts(shop.db, parsed, withoutMemory()))).toBe(0);
   });
 
   test.each([

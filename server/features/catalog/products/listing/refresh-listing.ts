@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { updateWordList } from '#server/features/store/search/update-word-list.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { indexText } from '#server/platform/words/index-text.ts';
+import { updateWordList } from '../search/update-word-list.ts';
 
 const textsColumns = {
   id: column.text,

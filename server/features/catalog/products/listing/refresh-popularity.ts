@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
-import { catalogTopic } from '../catalog-topics.ts';
 
 const batchSize = 1_000;
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceProducts, catalogTopic } from '../catalog-topics.ts';
+import { announceProducts } from '../announce-products.ts';
 import { refreshListing } from './refresh-listing.ts';
 
 /** Above this number, products are not announced individually. */

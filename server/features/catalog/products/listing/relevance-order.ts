@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { nameFit, type Reading } from '#server/features/store/search/reading.ts';
+import { nameFit, type Reading } from '#server/platform/words/reading.ts';
 import type { Match } from '../search/match.ts';
 
 /**

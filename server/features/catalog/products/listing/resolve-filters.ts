@@ -19,6 +19,11 @@ const rowColumns = {
 };
 type Row = RowOf<typeof rowColumns>;
 
+export interface ResolvedFilters {
+  categoryId: string | null;
+  valueGroups: ValueGroup[];
+}
+
 /**
  * Resolves the category and attribute values of a list's filters, each given as id or slug (for categories also a
  * former slug). VALIDATION for unknown ones. One query, none without such a filter.
@@ -26,7 +31,7 @@ type Row = RowOf<typeof rowColumns>;
 export async function resolveFilters(
   db: Database,
   filters: { category: string; values: readonly string[] },
-): Promise<{ categoryId: string | null; valueGroups: ValueGroup[] }> {
+): Promise<ResolvedFilters> {
   const values = [...new Set(filters.values)];
   if (filters.category === '' && values.length === 0) return { categoryId: null, valueGroups: [] };
   // If several attributes use a slug, the first one wins.

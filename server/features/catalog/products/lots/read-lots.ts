@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { expiringDays } from '#contracts/products/lots-days.rule.ts';
-import type { listLotsRoute, Lot, LotState } from '#contracts/products/lots.ts';
+import { expiringDays } from '#contracts/products/lots/lots-days.rule.ts';
+import type { listLotsRoute, Lot, LotState } from '#contracts/products/lots/lots.ts';
 import { column } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { shopZone } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { hasBarcode, typedBarcode } from '../search/find-by-barcode.ts';
 
 type Query = z.output<NonNullable<typeof listLotsRoute.query>>;
@@ -62,9 +63,10 @@ function isNamed(search: string): SQL {
   return sql`(${isIn} or l.variant_id in (select v.id from variants v where ${hasBarcode(sql`v`, gtin)}))`;
 }
 
-/** One lot, or undefined. */
-export async function findLot(db: Database, id: string): Promise<Lot | undefined> {
+/** One lot. NOT_FOUND otherwise. */
+export async function getLot(db: Database, id: string): Promise<Lot> {
   const [lot] = await readLots(db, sql`where l.id = ${id}::uuid`);
+  if (!lot) throw new ShopError('NOT_FOUND');
   return lot;
 }
 

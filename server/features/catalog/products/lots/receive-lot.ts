@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
-import type { receiveLotRoute } from '#contracts/products/lots.ts';
+import type { receiveLotRoute } from '#contracts/products/lots/lots.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';

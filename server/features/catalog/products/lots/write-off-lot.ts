@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { writeOffLotRoute } from '#contracts/products/lots.ts';
+import type { writeOffLotRoute } from '#contracts/products/lots/lots.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

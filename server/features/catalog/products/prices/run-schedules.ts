@@ -5,12 +5,12 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { scheduleTopic } from '../catalog-topics.ts';
 import { nextUpdatedAt } from '../editing/update-product.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { findRefused } from '../missing-data.ts';
 import { endPromotions, priceSinceColumns, writePrices } from './end-promotions.ts';
+import { scheduleTopic } from './schedule-topic.ts';
 
 /**
  * Executes the scheduled changes up to `now`: starts and ends promotions, publishes and hides products. Concurrent

@@ -6,8 +6,8 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { scheduleTopic } from '../catalog-topics.ts';
 import { runSchedules } from './run-schedules.ts';
+import { scheduleTopic } from './schedule-topic.ts';
 
 export interface ScheduleClock {
   /** Whether a scheduled change may be due before products are read. Costs one comparison. */

@@ -7,7 +7,7 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceProducts, scheduleTopic } from '../catalog-topics.ts';
+import { announceProducts } from '../announce-products.ts';
 import { lockProduct, nextUpdatedAt } from '../editing/update-product.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { products } from '../products.tables.ts';
@@ -15,6 +15,7 @@ import { checkSchedule } from './check-schedule.ts';
 import { endPromotions } from './end-promotions.ts';
 import { promotionPrices, promotions } from './promotions.tables.ts';
 import { readSchedule } from './read-schedule.ts';
+import { scheduleTopic } from './schedule-topic.ts';
 
 /**
  * Replaces the schedule of a product. A running promotion continues if only its end changes; any other change ends it

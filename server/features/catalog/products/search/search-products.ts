@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { chooseSearch } from '#server/features/store/search/choose-search.ts';
-import { correctWords } from '#server/features/store/search/correct-words.ts';
-import { foldSynonyms } from '#server/features/store/search/synonyms.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { chooseSearch } from '#server/platform/words/choose-search.ts';
+import { foldSynonyms } from '#server/platform/words/synonyms.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { relevanceOrder } from '../listing/relevance-order.ts';
+import { correctWords } from './correct-words.ts';
 import { findByBarcode } from './find-by-barcode.ts';
 import { matchColumns, type ProductMatches } from './match.ts';
 

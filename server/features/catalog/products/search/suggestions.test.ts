@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeSearchMisses } from '#server/features/store/search/purge-search-misses.ts';
-import { searchMisses } from '#server/features/store/search/search.tables.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addCategory, addProduct, admin, productBody } from '../products.fixtures.ts';
+import { purgeSearchMisses } from './misses/purge-search-misses.ts';
+import { searchMisses } from './search.tables.ts';
 
 let shop: TestShop;
 let panel: HttpClient;

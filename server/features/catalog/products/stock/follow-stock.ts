@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { piecesTopic, stockTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { announceProducts, piecesTopic, stockTopic } from '../catalog-topics.ts';
+import { announceProducts } from '../announce-products.ts';
 import { availabilityOf } from './availability.ts';
 
 /** The change of a variant's stock by one statement. */

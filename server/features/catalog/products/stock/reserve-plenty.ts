@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { stockTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { stockTopic } from '../catalog-topics.ts';
 import { sumByVariant, type StockLine } from './reserve-stock.ts';
 
 /** With this much stock left, other orders in progress do not make a variant scarce before this one commits. */
 const plenty = shownPieces + 20;
+
+/** A line with the stock of its variant as it was read, without a lock. */
+export type SeenLine = StockLine & { productId: string; stock: number };
 
 /**
  * Reserves stock with the commit of the operation, so that orders of a popular product wait only for each other's
@@ -18,11 +21,7 @@ const plenty = shownPieces + 20;
  * retried with `reserveStock`. Rows that refer to the variants must be sent with the commit too, after these statements:
  * they take a shared lock on the variant, and operations that upgrade such a lock deadlock.
  */
-export function reservePlenty(
-  op: Operation,
-  lines: readonly (StockLine & { productId: string; stock: number })[],
-  orderId: string,
-): boolean {
+export function reservePlenty(op: Operation, lines: readonly SeenLine[], orderId: string): boolean {
   const quantities = sumByVariant(lines);
   if (op.isRepeated || lines.some(({ variantId, stock }) => stock - (quantities.get(variantId) ?? 0) < plenty))
     return false;

@@ -12,7 +12,7 @@ export interface StockLine {
 }
 
 /** `details.lines` of OUT_OF_STOCK: the requested and the available quantity. */
-export interface StockShortage {
+interface StockShortage {
   variantId: string;
   requested: number;
   stock: number;

@@ -4,13 +4,13 @@ import type { Rating } from '#contracts/reviews/admin-reviews.ts';
 import type { ReviewStatus } from '#contracts/reviews/reviews.ts';
 import { findProducts } from '#server/features/catalog/products/search/search-products.ts';
 import { matchingUsers } from '#server/features/customers/accounts/users/list-users.ts';
-import { chooseSearch } from '#server/features/store/search/choose-search.ts';
 import { column } from '#server/platform/database/column.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { chooseSearch } from '#server/platform/words/choose-search.ts';
 import { selectRatings } from './get-rating.ts';
 
 export interface RatingQuery {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { catalogTopic, productTopic } from '#contracts/products/catalog-topics.rule.ts';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
-import { announceProducts } from '#server/features/catalog/products/catalog-topics.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -28,7 +29,8 @@ export async function replyToReview(op: Operation<SignedInCaller>, { reviewId, t
     update reviews set reply = ${text}, replied_at = ${text === '' ? null : now}::timestamptz
     where id = ${reviewId}::uuid and status = 'approved'`);
   if (!rowCount) throw new ShopError('REVIEW_NOT_PUBLIC');
-  announceProducts(op, [before.product.id]);
+  announceChange(op, catalogTopic);
+  announceChange(op, productTopic(before.product.id));
   await recordActivity(op, {
     action: text === '' ? 'review.reply-removed' : 'review.replied',
     subjectType: 'review',

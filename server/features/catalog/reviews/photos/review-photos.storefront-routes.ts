@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Id } from '#contracts/common/shapes.ts';
 import { maxReviewPhotoBytes } from '#contracts/reviews/review-rules.rule.ts';
 import { uploadReviewPhotoRoute } from '#contracts/reviews/reviews.ts';
-import { readUploadedFile } from '#server/features/store/media/read-uploaded-file.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,6 +12,7 @@ import { hasPermission } from '#server/platform/http/caller.ts';
 import { requireMultipart } from '#server/platform/http/require-multipart.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readUploadedFile } from '#server/platform/pictures/read-uploaded-file.ts';
 import { reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
 import { storeReviewPhoto } from './store-review-photo.ts';
 

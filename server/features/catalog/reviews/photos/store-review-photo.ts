@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { reviewPhotosPerDay } from '#contracts/reviews/review-rules.rule.ts';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
-import { createRendition } from '#server/features/store/media/create-rendition.ts';
-import { makeMaster } from '#server/features/store/media/make-master.ts';
 import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Operation, type OperationDeps, runOperation } from '#server/platform/operation.ts';
+import { createRendition } from '#server/platform/pictures/create-rendition.ts';
+import { makeMaster } from '#server/platform/pictures/make-master.ts';
 import { hasBoughtAnything } from '../requests/bought-products.ts';
 import { reviewPhotos } from '../reviews.tables.ts';
 import { presentPhoto, reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';

@@ -4,8 +4,7 @@ import { anonymiseOrders } from '#server/features/sales/orders/own-orders/anonym
 import { codOutcomes } from '#server/features/sales/orders/refusals/cod-outcomes.tables.ts';
 import { purgeCodOutcomes } from '#server/features/sales/orders/refusals/purge-cod-outcomes.ts';
 import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
-import { recordRefusedParcel } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
-import { settleStatusChange } from '#server/features/sales/payments/settle-status-change.ts';
+import { recordCodOutcome, recordRefusedParcel } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -40,7 +39,9 @@ async function orderTo(phone: string, ...statuses: string[]) {
   const placed = await placeOrderIn(shop, { changes: { contact: contact(phone) } });
   for (const status of statuses) {
     await staff.put(`/api/admin/orders/${placed.order.id}`, { status });
-    await settleStatusChange(shop.deps, { orderId: placed.order.id, to: status as 'delivered' });
+    await runOperation(shop.deps, (op) =>
+      recordCodOutcome(op, { orderId: placed.order.id, secrets: shop.deps.secrets }),
+    );
   }
   return placed;
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '#server/platform/pdf/read-pdf.ts';
 import { BoxNowSimulator } from '#tests/simulators/boxnow-simulator.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { SpeedySimulator } from '#tests/simulators/speedy-simulator.ts';
@@ -6,7 +7,6 @@ import { courierOptions } from '#tests/support/couriers.ts';
 import { boxnowCourier } from './boxnow/boxnow-courier.ts';
 import { type Courier, CourierDown, CourierRefusal, type ParcelRequest } from './courier-port.ts';
 import { econtCourier } from './econt/econt-courier.ts';
-import { readLabel } from './read-label.ts';
 import { speedyCourier } from './speedy/speedy-courier.ts';
 
 const hour = 3_600_000;
@@ -107,7 +107,7 @@ describe.each(['econt', 'speedy', 'boxnow'] as const)('%s', (name) => {
     simulator.brokenLabels.add(made[1]?.number ?? '');
     const labels = await courier.labels(made);
     expect(labels.map(({ numbers }) => numbers)).toEqual(made.map(({ number }) => [number]));
-    const read = await Promise.all(labels.map(async ({ pdf }) => pdf !== null && (await readLabel(pdf)) !== null));
+    const read = await Promise.all(labels.map(async ({ pdf }) => pdf !== null && (await readPdf(pdf)) !== null));
     expect(read).toEqual([true, false, true]);
   });
 

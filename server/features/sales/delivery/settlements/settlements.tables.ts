@@ -24,7 +24,7 @@ export const settlements = pgTable(
     /** Degrees, WGS 84; both or neither. */
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
-    /** The folded words of the name (store/search/fold-text.ts), to list equal names first. */
+    /** The folded words of the name (server/platform/words/fold-text.ts), to list equal names first. */
     folded: text('folded').notNull(),
     /** See index-settlement.ts. */
     searchVector: tsvector('search_vector').notNull(),

@@ -1,5 +1,6 @@
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
+import { netOfPieces } from '#contracts/orders/net-of-pieces.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -7,7 +8,6 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { describeParcel } from './describe-parcel.ts';
-import { netOfPieces } from './net-of-pieces.ts';
 import { readGtins } from './read-gtins.ts';
 import { type OrderLots, readOrderLots } from './read-order-lots.ts';
 import { renderPackingSlip, type SlipOfParcel } from './render-packing-slip.ts';

@@ -1,6 +1,11 @@
-import { reserveStock, type StockLine } from '#server/features/catalog/products/stock/reserve-stock.ts';
 import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
+import { takeStock } from '#server/features/catalog/products/stock/take-stock.ts';
 import type { Operation } from '#server/platform/operation.ts';
+
+interface StockLine {
+  variantId: string;
+  quantity: number;
+}
 
 interface Change {
   orderId: string;
@@ -17,11 +22,7 @@ export async function moveStockOfLines(op: Operation, { orderId, before, after }
   for (const { variantId, quantity } of after) more.set(variantId, (more.get(variantId) ?? 0) + quantity);
   for (const { variantId, quantity } of before) more.set(variantId, (more.get(variantId) ?? 0) - quantity);
   const changes = [...more].map(([variantId, quantity]) => ({ variantId, quantity }));
-  await reserveStock(
-    op,
-    changes.filter(({ quantity }) => quantity > 0),
-    orderId,
-  );
+  await takeStock(op, { orderId, lines: changes.filter(({ quantity }) => quantity > 0) });
   const less = changes.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
   await returnStock(op, less, { orderId, cause: 'cancellation' });
 }

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import { ProviderDown } from '../registry/payment-provider.ts';
 import { askGateway } from './ask-gateway.ts';
 import { type Attempt, freshNonce, giveUp, listAttempts, recordAnswer } from './attempts.ts';

@@ -1,5 +1,5 @@
-import { chargedInEuro } from '../charged-in-euro.ts';
-import type { PaymentRow } from '../open-payment.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import type { ProviderState } from '../registry/payment-provider.ts';
 import type { Attempt } from './attempts.ts';
 import { staffText } from './response-codes.ts';

@@ -9,7 +9,8 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { flagPaidOrder } from '../flag-paid-order.ts';
 import { moneyOf } from '../money-of.ts';
-import { manualPayment, type PaymentRow } from '../open-payment.ts';
+import { manualPayment } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import { paymentEntries } from '../payments.tables.ts';
 import { recordEntries } from '../record-entries.ts';
 

@@ -4,8 +4,9 @@ import type { SetManualPayment } from '#server/features/sales/orders/questions.t
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { isByCard, manualPayment, type PaymentRow } from '../open-payment.ts';
+import { isByCard, manualPayment } from '../open-payment.ts';
 import type { PaidSums } from '../payment-status.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import { payments } from '../payments.tables.ts';
 import { lastWord, type NewEntry, recordEntries } from '../record-entries.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { chargedInEuro } from '../charged-in-euro.ts';
-import type { PaymentRow } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import { payments } from '../payments.tables.ts';
 import {
   type PageDetails,

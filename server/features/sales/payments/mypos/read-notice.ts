@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { chargedInEuro } from '../charged-in-euro.ts';
-import type { PaymentRow } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import { payments } from '../payments.tables.ts';
 import type { ProviderNotice } from '../registry/provider-module.ts';
 import { myposName } from './mypos-access.ts';

@@ -1,12 +1,12 @@
 import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { getPaymentOfOrder } from '../get-payment-of-order.ts';
-import type { OrderRow } from '../open-payment.ts';
 import { requestRefund } from './request-refund.ts';
 
 export interface RefundOrder {

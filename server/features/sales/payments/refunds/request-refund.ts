@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { refundInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import { storedActor } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { refundInEuro } from '../charged-in-euro.ts';
-import type { PaymentRow } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
 
 /** The job that retries starts after the waiting caller has received a response. */

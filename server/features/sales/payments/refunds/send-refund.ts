@@ -7,6 +7,7 @@ import { paymentRefunds, payments } from '../payments.tables.ts';
 import { ProviderRefusal, type ProviderRefund } from '../registry/payment-provider.ts';
 import { providerOf } from '../registry/provider-of.ts';
 import { settleRefund } from './settle-refund.ts';
+import { unlessDown } from './unless-down.ts';
 
 /**
  * Sends a reserved refund to the provider and records the result.
@@ -38,4 +39,9 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     await lockOrder(op, payment.orderId);
     await settleRefund(op, payment, providerRefund);
   });
+}
+
+/** The same while its caller waits. An outage of the provider is ignored, because a job asks again. */
+export async function sendRefundNow(deps: Deps, refundId: string): Promise<void> {
+  await unlessDown(() => sendRefund(deps, refundId));
 }

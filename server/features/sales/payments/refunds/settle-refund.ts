@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { PaymentRow } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import { paymentEntries, paymentRefunds, payments } from '../payments.tables.ts';
 import { recordEntries } from '../record-entries.ts';
 import type { ProviderRefund } from '../registry/payment-provider.ts';

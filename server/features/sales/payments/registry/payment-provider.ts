@@ -1,5 +1,5 @@
 import type { RefundState } from '#contracts/payments/payments.ts';
-import type { PaymentRow } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 
 /** A refund as the provider reports it. `refundId` is set if the shop requested it. */
 export interface ProviderRefund {

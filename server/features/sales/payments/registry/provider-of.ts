@@ -1,7 +1,7 @@
+import { isByHand } from '#contracts/payments/by-hand.rule.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { manualProvider } from '../manual/manual-provider.ts';
-import { isByHand } from '../open-payment.ts';
 import { type PaymentProvider, ProviderDown } from './payment-provider.ts';
 import { findProvider } from './provider-list.ts';
 import type { ProviderContext, ProviderModule } from './provider-module.ts';

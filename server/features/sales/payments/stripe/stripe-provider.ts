@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { chargedInEuro } from '#contracts/payments/charged-in-euro.rule.ts';
 import { answeredAddress } from '#server/platform/outgoing/answered-address.ts';
-import { chargedInEuro } from '../charged-in-euro.ts';
-import type { PaymentRow } from '../open-payment.ts';
+import type { PaymentRow } from '../payments.tables.ts';
 import {
   type PageDetails,
   type PaymentProvider,

@@ -1,10 +1,10 @@
 import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
 import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { qrSvg } from '#server/platform/qr/qr-picture.ts';
-import type { OrderRow } from '../open-payment.ts';
 
 /**
  * The EPC QR code of an order that is paid by bank transfer, as SVG.

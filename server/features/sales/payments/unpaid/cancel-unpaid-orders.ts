@@ -1,12 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
-import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { expireOrder } from '#server/features/sales/orders/status/expire-order.ts';
 import { settleFreeOrders } from '#server/features/sales/orders/status/settle-free-orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
-import { type Operation, runOperation } from '#server/platform/operation.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { isByCard } from '../open-payment.ts';
 import { payments } from '../payments.tables.ts';
 import { ProviderDown } from '../registry/payment-provider.ts';
@@ -28,7 +26,7 @@ export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
     if (!paymentIsOverdue(order, unpaidOrders, now)) continue;
     try {
       await syncCardPayments(deps, order.id);
-      await runOperation(deps, (op) => cancelUnpaid(op, order.id));
+      await runOperation(deps, (op) => expireOrder(op, order.id));
     } catch (error) {
       const level = error instanceof ProviderDown ? 'info' : 'error';
       deps.log[level]({ id: order.id, error: errorText(error) }, 'An unpaid order was not cancelled');
@@ -42,20 +40,4 @@ async function syncCardPayments(deps: Deps, orderId: string): Promise<void> {
     .from(payments)
     .where(and(eq(payments.orderId, orderId), isByCard(), isNull(payments.closed), eq(payments.captured, 0)));
   for (const { id } of open) await syncPayment(deps, id);
-}
-
-/** The lock and the second check exclude a concurrent payment or confirmation. */
-async function cancelUnpaid(op: Operation, orderId: string): Promise<void> {
-  const order = await lockOrder(op, orderId);
-  if (order?.status !== 'pending' || order.deletedAt !== null) return;
-  if (order.total === 0) return;
-  if (order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed') return;
-
-  const note = 'Не бе платена в срок';
-  await changeOrderStatus(op, { orderId, to: 'cancelled', note, isExpired: true });
-  await addNotification(op, {
-    kind: 'order',
-    message: `Поръчка № ${order.number} не бе платена в срок и е отказана`,
-    href: `/admin/orders/${orderId}`,
-  });
 }

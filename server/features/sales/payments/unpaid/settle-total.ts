@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import type { SettleTotal } from '#server/features/sales/orders/questions.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { setPaymentStatus } from '#server/features/sales/orders/status/set-payment-status.ts';
@@ -7,7 +8,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { openPayment, type OrderRow } from '../open-payment.ts';
+import { openPayment } from '../open-payment.ts';
 import { paymentStatusOf } from '../payment-status.ts';
 import { payments } from '../payments.tables.ts';
 import { lastWord } from '../record-entries.ts';

@@ -5,9 +5,8 @@ import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { isLateWithdrawal } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
 import type { WithdrawalInput, WithdrawnLine } from '#contracts/withdrawals/withdrawals.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { partsOf } from '#server/features/sales/orders/order-parts.ts';
-import type { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { presentOrder } from '#server/features/sales/orders/present-order.ts';
+import { presentToBuyer } from '#server/features/sales/orders/get-order.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { WithdrawalRow } from './present-withdrawal.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -57,8 +56,8 @@ export async function submitWithdrawal(op: Operation, statement: Statement): Pro
   return withdrawal.createdAt;
 }
 
-async function describeOrder(op: Operation, row: typeof orders.$inferSelect, { lines = [] }: Statement) {
-  const order = presentOrder(row, ...(await partsOf(op.tx, [row.id]))(row.id));
+async function describeOrder(op: Operation, row: OrderRow, { lines = [] }: Statement) {
+  const order = await presentToBuyer(op.tx, row);
   const ordered = new Map(order.lines.map((line) => [line.id, line.quantity]));
   const isOrdered = ({ lineId, quantity }: WithdrawnLine) => quantity <= (ordered.get(lineId) ?? 0);
   const isOnce = new Set(lines.map(({ lineId }) => lineId)).size === lines.length;

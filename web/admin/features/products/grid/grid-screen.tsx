@@ -4,7 +4,7 @@ import { useCategories } from '#web/admin/features/categories/categories-data.ts
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { NumberedPager } from '#web/admin/patterns/page-steps.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { LeaveGuard } from '#web/admin/patterns/resource-form/leave-guard.tsx';
+import { LeaveGuard } from '#web/admin/patterns/resource-form/unsaved/leave-guard.tsx';
 import { SearchField } from '#web/admin/patterns/resource-table/search-field.tsx';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { PriceGuard } from '../prices/price-guard.tsx';

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GridRow } from '#contracts/products/product-cells.ts';
-import { cellOf, changedPrice, parseBlock, storedText, type GridTexts } from './grid-values.ts';
+import { cellOf, changedPrice, gridFields, parseBlock, storedText, type GridTexts } from './grid-values.ts';
 
 const labels: GridTexts = {
   categoryName: (id) => (id === 'c1' ? 'Пауч > Ментови' : id),
@@ -43,4 +44,60 @@ test('changes a price by a percentage and rounds it as requested', () => {
   expect(changedPrice(1250, 10, 'ninety')).toBe(1390);
   expect(changedPrice(1250, -10, 'whole')).toBe(1100);
   expect(changedPrice(10, -100, 'none')).toBe(0);
+});
+
+test('whatever a row stores, its cells show texts that read back to no change', () => {
+  const money = fc.integer({ min: 0, max: 1_000_000_000 }).map((amount) => ({ amount, currency: 'EUR' as const }));
+  const anyRow = fc.record({
+    price: money,
+    compareAtPrice: fc.option(money),
+    stock: fc.integer({ min: 0, max: 9_999_999 }),
+    status: fc.constantFrom('draft' as const, 'active' as const, 'archived' as const),
+    categoryIds: fc.constantFrom([], ['c1']),
+  });
+  const check = fc.property(anyRow, fc.constantFrom(...gridFields), (part, field) => {
+    const any = { ...row, ...part };
+    expect(cellOf(any, field, ` ${storedText(any, field, labels)} `, labels)).toBeNull();
+  });
+  fc.assert(check);
+});
+
+test('what a change writes is what the cell shows once it is stored', () => {
+  const check = fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.constantFrom(',', '.'), (amount, sign) => {
+    const text = `${Math.floor(amount / 100)}${sign}${String(amount % 100).padStart(2, '0')}`;
+    const cell = cellOf({ ...row, price: { amount: -1, currency: 'EUR' } }, 'price', text, labels);
+    if (cell?.field !== 'price') throw new Error('not read');
+    expect(storedText({ ...row, price: cell.to }, 'price', labels)).toBe(text.replace('.', ','));
+  });
+  fc.assert(check);
+});
+
+test('any block of cells that a spreadsheet copies is read as it was', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '1', ' ', '"', '\t', '\n', 'ж'), maxLength: 6 });
+  const block = fc
+    .integer({ min: 1, max: 3 })
+    .chain((columns) =>
+      fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 4 }),
+    );
+  // As spreadsheets write them: a cell with a sign of the format is quoted.
+  const write = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const check = fc.property(block, fc.constantFrom('\n', '\r\n'), (rows, lineEnd) => {
+    expect(parseBlock(rows.map((line) => line.map(write).join('\t')).join(lineEnd) + lineEnd)).toEqual(rows);
+  });
+  fc.assert(check);
+});
+
+test.each([
+  ['ten', 10, 0],
+  ['ninety', 100, 90],
+  ['whole', 100, 0],
+] as const)('a price rounded to %s ends so, is next to the exact one and never below zero', (rounding, step, end) => {
+  const [amount, percent] = [fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: -100, max: 1000 })];
+  const check = fc.property(amount, percent, (before, change) => {
+    const [exact, rounded] = [changedPrice(before, change, 'none'), changedPrice(before, change, rounding)];
+    expect(rounded % step).toBe(end);
+    expect(rounded).toBeGreaterThanOrEqual(0);
+    if (exact >= 100) expect(Math.abs(rounded - exact)).toBeLessThanOrEqual(step / 2);
+  });
+  fc.assert(check);
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Attribute } from '#contracts/products/products.ts';
 import { emptyVariant, type VariantForm } from '../product-form-values.ts';
@@ -80,4 +81,38 @@ test.each([
   ['★', ''],
 ])('the SKU of product %j begins with %j', (name, stem) => {
   expect(skuStem(name)).toBe(stem);
+});
+
+test('every plan has each combination once, loses nothing that was filled in, and repeats no SKU', () => {
+  const values = attributes.map((one) => one.values.map(({ id }) => id));
+  const valueOf = (ids: string[]) => fc.option(fc.constantFrom(...ids), { nil: '' });
+  const existing = fc.uniqueArray(fc.tuple(...values.map(valueOf)), { maxLength: 6, selector: (ids) => ids.join(' ') });
+  const check = fc.property(existing, fc.subarray(values.flat()), (rows, selected) => {
+    const there = rows.map((ids, index) => variant(`v${index}`, ids.filter(Boolean)));
+    const plan = planMatrix(there, attributes, new Set(selected), 'ISKRA');
+    expect(new Set([...plan.variants, ...plan.removed])).toEqual(new Set([...there, ...plan.variants]));
+    expect(plan.removed.every((one) => one.attributeValueIds.some((id) => !selected.includes(id)))).toBe(true);
+    const skus = plan.variants.map(({ sku }) => sku);
+    expect(new Set(skus).size).toBe(skus.length);
+    const keys = plan.variants.map((one) => one.attributeValueIds.toSorted().join(' '));
+    expect(new Set(keys).size).toBe(keys.length);
+    const axes = values.map((axis) => axis.filter((id) => selected.includes(id))).filter((axis) => axis.length > 0);
+    const wanted = axes.reduce<string[][]>((all, axis) => all.flatMap((row) => axis.map((id) => [...row, id])), [[]]);
+    if (axes.length > 0) expect(keys).toEqual(expect.arrayContaining(wanted.map((ids) => ids.toSorted().join(' '))));
+    expect([plan.keptCount, plan.addedCount]).toEqual([
+      there.length - plan.removed.length,
+      plan.variants.length - there.length + plan.removed.length,
+    ]);
+  });
+  fc.assert(check);
+});
+
+test('a plan made again with the same values changes nothing', () => {
+  const check = fc.property(fc.subarray(['menta', 'limon', '30', '50', '80']), (values) => {
+    const selected = new Set(values);
+    const { variants } = planMatrix([], attributes, selected, 'ISKRA');
+    const again = planMatrix(variants, attributes, selected, 'ISKRA');
+    expect(again).toEqual({ variants, keptCount: variants.length, addedCount: 0, removed: [] });
+  });
+  fc.assert(check);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
+import { readPdf } from '#server/platform/pdf/read-pdf.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 import { printAnswers } from '#tests/support/print-answers.ts';
 import type { ListedOffice } from '../../listed-office.ts';
 import type { Courier, CourierKeys, ParcelRequest, Place } from '../courier-port.ts';
-import { readLabel } from '../read-label.ts';
 import { econtCourier } from './econt-courier.ts';
 
 /**
@@ -120,7 +120,7 @@ describe.each(['simulator', ...(isLive ? ['demo'] : [])])('Econt’s %s', (name)
         expect((await courier.track([number])).get(number)?.status).toBe('prepared');
         expect((await courier.find(asked, new Date()))?.number).toBe(number);
         const [label] = await courier.labels([{ number, price: null, labelUrl: null }]);
-        expect(label?.pdf && (await readLabel(label.pdf))).not.toBeNull();
+        expect(label?.pdf && (await readPdf(label.pdf))).not.toBeNull();
       });
       expect((await courier.track([made.number])).get(made.number)?.status ?? 'cancelled').toBe('cancelled');
       // Deleting it once more does no harm.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPdf } from '#server/platform/pdf/read-pdf.ts';
 import { SpeedyList } from '../../courier-lists.ts';
 import { readSpeedySites } from '../../settlements/settlement-lists.ts';
 import { pdfOf } from '../ask-courier.ts';
@@ -14,7 +15,6 @@ import {
 } from '../courier-port.ts';
 import { courierAnswers } from '../couriers.limits.ts';
 import { inBatches } from '../in-batches.ts';
-import { readLabel } from '../read-label.ts';
 import { checkSpeedyAddress } from './check-speedy-address.ts';
 import { findSite } from './find-site.ts';
 import { type SpeedyClient, speedyClient } from './speedy-client.ts';
@@ -157,7 +157,7 @@ async function track(client: SpeedyClient, numbers: readonly string[]) {
 async function loadLabels(client: SpeedyClient, parcels: readonly MadeParcel[]): Promise<LabelFile[]> {
   const query = { paperSize: 'A6', format: 'pdf', parcels: parcels.map(({ number }) => ({ parcel: { id: number } })) };
   const pdf = pdfOf(await client.load('/print', query, courierAnswers.labels));
-  if (parcels.length === 1 || (pdf && (await readLabel(pdf))))
+  if (parcels.length === 1 || (pdf && (await readPdf(pdf))))
     return [{ numbers: parcels.map(({ number }) => number), pdf }];
   return (await inBatches(parcels, 1, (one) => loadLabels(client, one))).flat();
 }

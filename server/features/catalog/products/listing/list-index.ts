@@ -1,0 +1,55 @@
+import type { ProductSort } from '#contracts/products/products.ts';
+
+/** The orders of a list that the index knows; `-price` is that of the price backwards. */
+export const indexedSorts = ['price', 'newest', 'popular', 'rating', 'name'] as const;
+
+export type IndexedSort = (typeof indexedSorts)[number] | '-price';
+
+export interface IndexedValue {
+  id: string;
+  name: string;
+  slug: string;
+  /** The place of its attribute in `attributes`. */
+  attribute: number;
+}
+
+/**
+ * What filters, counts and orders need to know of every active product, in columns: the place of a product is the same in
+ * all of them. About 50 bytes per product. It is never changed: after a change another one is read.
+ */
+export interface ListIndex {
+  size: number;
+  /** 16 bytes for each product. */
+  ids: Buffer;
+  /** Minor units. */
+  prices: Float64Array;
+  /** Average rating in hundredths of a star. */
+  ratings: Int16Array;
+  inStock: Uint8Array;
+  onSale: Uint8Array;
+  /** Places in `setsOfCategories`. */
+  categorySets: Int32Array;
+  /** Places in `setsOfValues`. */
+  valueSets: Int32Array;
+  /** The places of the products in the order of a sort. */
+  orders: Readonly<Record<(typeof indexedSorts)[number], Int32Array>>;
+  /** The categories of the products of a set, with those above them. */
+  setsOfCategories: readonly ReadonlySet<string>[];
+  /** The values of the products of a set, as places in `values`. */
+  setsOfValues: readonly Int32Array[];
+  /** In display order within an attribute. */
+  values: readonly IndexedValue[];
+  /** In display order. */
+  attributes: readonly { id: string; name: string; slug: string }[];
+}
+
+/** Relevance needs a search; without one it means popular. */
+export function indexedSort(sort: ProductSort): IndexedSort {
+  return sort === 'relevance' ? 'popular' : sort;
+}
+
+/** The id of the product at a place. */
+export function idAt({ ids }: Pick<ListIndex, 'ids'>, place: number): string {
+  const hex = ids.toString('hex', place * 16, place * 16 + 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,21 @@
+import { topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
+import { type ProductListAnswer, listProductsRoute } from '#contracts/products/products.ts';
+import type { MadeResponse } from '#server/platform/http/cached/response-cache.ts';
+import type { ProductList } from './list-products.ts';
+
+const start = Buffer.from('{"products":[');
+const comma = Buffer.from(',');
+
+/** The response with a list of products, whose JSON is joined from that of the products. */
+export function listResponse({ shown, ...list }: ProductList): MadeResponse<ProductListAnswer> {
+  const { products: none, ...rest } = listProductsRoute.response.parse({ ...list, products: [] });
+  const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
+  const parts = shown.flatMap(({ json }, place) => (place === 0 ? [json] : [comma, json]));
+  const write = () => Buffer.concat([start, ...parts, end]);
+  return {
+    answer: { products: [...none, ...shown.map(({ product }) => product)], ...rest },
+    topics: topicsOfProducts(shown.map(({ product }) => product.id)),
+    count: shown.length,
+    json: { bytes: parts.reduce((sum, part) => sum + part.length, end.length), write },
+  };
+}

@@ -1,0 +1,44 @@
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Counted } from './count-facets.ts';
+import { keepListIndex, type KeptListIndex } from './keep-list-index.ts';
+import { openProductMemory, type ProductMemory } from './product-memory.ts';
+import { readListIndex } from './read-list-index.ts';
+import type { ResolvedFilters } from './resolve-filters.ts';
+
+/** What the process remembers of the catalogue, so that a list is made without asking PostgreSQL. */
+export interface ListSources {
+  index: KeptListIndex;
+  products: ProductMemory;
+  /** By the category and values as given. */
+  filters: Cache<ResolvedFilters>;
+  /**
+   * The counts of very long lists for a minute, regardless of changes: counting tens of thousands of products makes such a
+   * list slow, and small differences are not noticeable. Short lists are always counted.
+   */
+  counts: Pick<Cache<Counted>, 'get'>;
+  close(): void;
+}
+
+const productBytes = 12 * 1024 * 1024;
+/** About 10 MB. */
+const maxProducts = 200_000;
+
+export function openListSources(deps: Pick<Deps, 'reads' | 'changes' | 'log' | 'elapsed'>): ListSources {
+  const index = keepListIndex(() => deps.reads.run((db) => readListIndex(db, maxProducts)), deps);
+  const products = openProductMemory(deps.changes, { maxBytes: productBytes });
+  const filters = new Cache<ResolvedFilters>({ maxEntries: 500 });
+  const unfollow = filters.follow(deps.changes, (topic) => topic === catalogTopic);
+  return {
+    index,
+    products,
+    filters,
+    counts: new Cache({ maxEntries: 200, ttlMilliseconds: 60_000 }),
+    close() {
+      index.close();
+      products.close();
+      unfollow();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { catalogTopic, isOfProduct, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
+import { Product } from '#contracts/products/products.ts';
+import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
+import type { Changes } from '#server/platform/cache/changes.ts';
+import { exactBytes } from '#server/platform/cache/exact-bytes.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { readProducts } from '../read-products.ts';
+
+/** An active product as the API presents it: an object for pages, and JSON for clients. Never changed. */
+export interface ShownProduct {
+  product: Product;
+  json: Buffer;
+}
+
+export interface ProductMemory {
+  /** The active ones of these products, in the order of `ids`. One query, and none for those in memory. */
+  read(db: Database, ids: readonly string[]): Promise<ShownProduct[]>;
+  close(): void;
+}
+
+/** An object takes about twice as much as its JSON. */
+const withObject = 3;
+
+/** Keeps active products until they are announced as changed, so that each is read, checked and written once. */
+export function openProductMemory(changes: Pick<Changes, 'listen'>, { maxBytes }: { maxBytes: number }): ProductMemory {
+  const kept = new Cache<ShownProduct | 'gone'>({ maxBytes });
+  const concerns = (topic: string) => topic === catalogTopic || topic === settingsTopic || isOfProduct(topic);
+  const close = kept.follow(changes, concerns);
+  return {
+    async read(db, ids) {
+      let batch: Promise<Map<string, ShownProduct>> | undefined;
+      const missing = ids.filter((id) => kept.find(id) === undefined);
+      const load = async (id: string) => {
+        const shown = (await (batch ??= readShown(db, missing))).get(id);
+        if (shown === undefined) return { value: 'gone' as const, isStored: false };
+        return {
+          value: shown,
+          tags: [catalogTopic, settingsTopic, ...topicsOfProducts([id])],
+          bytes: shown.json.length * withObject,
+        };
+      };
+      const found = await Promise.all(ids.map((id) => kept.get(id, () => load(id))));
+      return found.filter((one) => one !== 'gone');
+    },
+    close,
+  };
+}
+
+async function readShown(db: Database, ids: readonly string[]): Promise<Map<string, ShownProduct>> {
+  const rows = await readProducts(db, {
+    where: sql`p.status = 'active' and p.id = any(${sql.param(ids)}::uuid[])`,
+    limit: ids.length,
+  });
+  return new Map(
+    rows.map((row) => {
+      const product = Product.parse(row);
+      return [product.id, { product, json: exactBytes(Buffer.from(JSON.stringify(product))) }];
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { type IndexedValue, indexedSorts, type ListIndex } from './list-index.ts';
+import { productOrder } from './product-order.ts';
+
+const bytes = column.nullable(column.bytes);
+
+const columns = {
+  size: column.number,
+  ids: bytes,
+  prices: bytes,
+  ratings: bytes,
+  inStock: bytes,
+  onSale: bytes,
+  categorySets: bytes,
+  valueSets: bytes,
+  price: bytes,
+  newest: bytes,
+  popular: bytes,
+  rating: bytes,
+  name: bytes,
+  setsOfCategories: column.listOf(column.listOf(column.text)),
+  setsOfValues: column.listOf(column.listOf(column.text)),
+  attributes: column.listOf(
+    column.object({
+      id: column.text,
+      name: column.text,
+      slug: column.text,
+      values: column.listOf(column.object({ id: column.text, name: column.text, slug: column.text })),
+    }),
+  ),
+};
+
+/**
+ * Reads the index of all active products as of one moment: one statement, whose columns arrive as bytes, so that a
+ * hundred thousand products hold up the process for milliseconds. Null if there are more than `maxProducts`.
+ */
+export async function readListIndex(db: Database, maxProducts: number): Promise<ListIndex | null> {
+  if (await hasMoreThan(db, maxProducts)) return null;
+  const ranks = indexedSorts.map(
+    (sort) => sql`row_number() over (order by ${productOrder(sort)})::int - 1 as ${rankOf(sort)}`,
+  );
+  const [row] = await queryRows(
+    db,
+    columns,
+    sql`
+    with f as materialized (
+      select f.product_id, f.price, f.rating, f.in_stock, f.on_sale,
+        dense_rank() over (order by f.category_set)::int - 1 as category_place,
+        dense_rank() over (order by f.value_set)::int - 1 as value_place,
+        ${sql.join(ranks, sql`, `)}
+      from product_facets f join products p on p.id = f.product_id
+    )
+    select count(*)::int as size,
+      ${all(sql`uuid_send(product_id)`)} as ids, ${all(sql`float8send(price::float8)`)} as prices,
+      ${all(sql`int2send(rating)`)} as ratings,
+      ${all(sql`boolsend(in_stock)`)} as "inStock", ${all(sql`boolsend(on_sale)`)} as "onSale",
+      ${all(sql`int4send(category_place)`)} as "categorySets", ${all(sql`int4send(value_place)`)} as "valueSets",
+      ${sql.join(
+        indexedSorts.map((sort) => sql`${all(sql`int4send(${rankOf(sort)})`)} as ${sql.identifier(sort)}`),
+        sql`, `,
+      )},
+      ${setsIn(sql`category_set`)} as "setsOfCategories", ${setsIn(sql`value_set`)} as "setsOfValues",
+      ${attributes} as attributes
+    from (select * from f order by product_id) f`,
+  );
+  if (!row) throw new Error('An aggregate without a row.');
+  const { size, setsOfCategories, setsOfValues } = row;
+  const values: IndexedValue[] = row.attributes.flatMap((one, attribute) =>
+    one.values.map((value) => ({ ...value, attribute })),
+  );
+  const places = new Map(values.map(({ id }, place) => [id, place]));
+  const orders = Object.fromEntries(indexedSorts.map((sort) => [sort, orderOf(wholeNumbers(row[sort]))]));
+  return {
+    size,
+    ids: row.ids ?? Buffer.alloc(0),
+    prices: floats(row.prices),
+    ratings: shortNumbers(row.ratings),
+    inStock: new Uint8Array(row.inStock ?? []),
+    onSale: new Uint8Array(row.onSale ?? []),
+    categorySets: wholeNumbers(row.categorySets),
+    valueSets: wholeNumbers(row.valueSets),
+    // Each of the sorts is a key.
+    orders: orders as ListIndex['orders'],
+    setsOfCategories: setsOfCategories.map((ids) => new Set(ids)),
+    setsOfValues: setsOfValues.map((ids) => Int32Array.from(ids.flatMap((id) => places.get(id) ?? []))),
+    values,
+    attributes: row.attributes.map(({ id, name, slug }) => ({ id, name, slug })),
+  };
+}
+
+async function hasMoreThan(db: Database, maxProducts: number): Promise<boolean> {
+  const [row] = await queryRows(
+    db,
+    { count: column.number },
+    sql`select count(*)::int as count from (select 1 from product_facets limit ${maxProducts + 1}) f`,
+  );
+  return (row?.count ?? 0) > maxProducts;
+}
+
+const rankOf = (sort: string): SQL => sql`${sql.identifier(`by_${sort}`)}`;
+
+/** A column of all products, in the order of the subselect. */
+const all = (value: SQL): SQL => sql`string_agg(${value}, ''::bytea)`;
+
+/** The sets that occur, in the order of their places. */
+const setsIn = (set: SQL): SQL => sql`
+  (select coalesce(json_agg(s.ids order by s.id), '[]'::json) from facet_sets s
+   where s.id in (select ${set} from product_facets))`;
+
+const attributes = sql`
+  (select coalesce(json_agg(a order by a.position, a.id), '[]'::json) from (
+    select a.id, a.name, a.slug, a.position,
+      json_agg(json_build_object('id', av.id, 'name', av.name, 'slug', av.slug) order by av.position, av.id) as values
+    from attributes a join attribute_values av on av.attribute_id = a.id group by a.id) a)`;
+
+/** From the rank of each product, the products by rank. */
+function orderOf(ranks: Int32Array): Int32Array {
+  const order = new Int32Array(ranks.length);
+  ranks.forEach((rank, place) => (order[rank] = place));
+  return order;
+}
+
+// PostgreSQL sends the bytes of a number from the highest to the lowest. The copy is aligned, and of its own size.
+const swapped = (received: Buffer | null, swap: (own: Buffer) => Buffer): ArrayBuffer => {
+  const own = Buffer.from(new ArrayBuffer(received?.length ?? 0));
+  received?.copy(own);
+  return swap(own).buffer as ArrayBuffer;
+};
+const wholeNumbers = (received: Buffer | null) => new Int32Array(swapped(received, (own) => own.swap32()));
+const shortNumbers = (received: Buffer | null) => new Int16Array(swapped(received, (own) => own.swap16()));
+const floats = (received: Buffer | null) => new Float64Array(swapped(received, (own) => own.swap64()));

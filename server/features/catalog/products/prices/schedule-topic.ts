@@ -1,0 +1,2 @@
+/** Sent when the scheduled changes of products change. */
+export const scheduleTopic = 'schedule';

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { readLotBuyersRoute, sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { questionToOne } from '#server/platform/features/feature.ts';
+import type { CsvRows } from '#server/platform/http/send-csv.ts';
+import type { Operation } from '#server/platform/operation.ts';
+
+/** A recalled lot, as its buyers are told of it. */
+export interface RecalledLot {
+  id: string;
+  number: string;
+  productName: string;
+  variantName: string;
+}
+
+export type RecallEmail = z.output<NonNullable<typeof sendRecallEmailRoute.body>>;
+
+/** Who has pieces of a lot. */
+export interface LotBuyers {
+  read(db: Database, lotId: string): Promise<Omit<z.input<typeof readLotBuyersRoute.response>, 'lot'>>;
+  header: readonly string[];
+  /** All of them for a spreadsheet, oldest first. */
+  export(db: Database, lotId: string): CsvRows;
+  /** Queues one email to each. Returns the number of queued emails. */
+  email(op: Operation, lot: RecalledLot, email: RecallEmail): Promise<number>;
+}
+
+export const lotBuyers = questionToOne<LotBuyers>('Who bought a lot?');

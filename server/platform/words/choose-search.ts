@@ -1,0 +1,52 @@
+import { asOtherLayouts } from './keyboard-layouts.ts';
+import type { Reading } from './reading.ts';
+import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
+import { meaningsOf, type Synonyms } from './synonyms.ts';
+
+export interface SearchSources<Found> {
+  /** Returns the results of a query (in PostgreSQL's `tsquery` notation), or null if there are none. */
+  find(query: string): Promise<Found | null>;
+  /** Candidates for misspelled words, see correct-words.ts. */
+  correct(words: readonly string[]): Promise<string[][]>;
+}
+
+/**
+ * Searches for the words as typed or their synonyms; then as typed with the keyboard switched to Bulgarian; then with
+ * typing errors corrected. Returns null if none of these has results. With `orFewerWords`, words without any
+ * candidate are then left out.
+ */
+export async function chooseSearch<Found>(
+  text: string,
+  sources: SearchSources<Found>,
+  { orFewerWords = false, synonyms = [] }: { orFewerWords?: boolean; synonyms?: Synonyms } = {},
+): Promise<{ found: Found; reading: Reading } | null> {
+  const words = queryWords(text);
+  for (const [index, variant] of [text, ...asOtherLayouts(text)].entries()) {
+    const reading = queryWords(variant);
+    const query = prefixQuery(reading, synonyms);
+    const matches = query === null ? null : await sources.find(query);
+    if (matches !== null) {
+      return {
+        found: matches,
+        reading: {
+          words: reading.map((word) => formsOf(word, synonyms)),
+          isUnfinished: true,
+          isTyped: index === 0,
+          text: variant,
+        },
+      };
+    }
+  }
+  if (words.length === 0) return null;
+  const candidates = await sources.correct(words);
+  const usedCandidates = orFewerWords ? candidates.filter((forms) => forms.length > 0) : candidates;
+  const query = candidatesQuery(usedCandidates);
+  const matches = query === null ? null : await sources.find(query);
+  return matches && { found: matches, reading: { words: usedCandidates, isUnfinished: false, isTyped: false } };
+}
+
+/** A word and its single-word synonyms: names that contain one of them are ranked first. */
+function formsOf(word: string, synonyms: Synonyms): string[] {
+  const others = meaningsOf([word], synonyms).flatMap((meaning) => meaning.others);
+  return [word, ...others.flatMap(([first, ...more]) => (first !== undefined && more.length === 0 ? [first] : []))];
+}
