@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { applyCells, recordedCells } from '#server/features/catalog/products/grid/edit-cells.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { loggable } from '#server/platform/error-text.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { type Operation, runOperationAs } from '#server/platform/operation.ts';
+import { type Actor, type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { addPlanned } from './add-planned.ts';
-import { findActor } from './find-actor.ts';
 import { importRecords } from './import-records.ts';
 import { productImports } from './imports.tables.ts';
 import { planImport } from './plan-import.ts';
@@ -88,6 +88,13 @@ async function applyClaimed(
     .where(mine({ id, claim }))
     .returning({ id: productImports.id });
   if (!applied) throw stopped();
+}
+
+/** The user who started the import, as activities record it. The shop itself if the account is gone. */
+async function findActor(db: Database, userId: string, address: string): Promise<Actor | null> {
+  const { id, email, firstName, lastName } = users;
+  const [user] = await db.select({ id, email, firstName, lastName }).from(users).where(eq(id, userId));
+  return user ? { user, address } : null;
 }
 
 const mine = ({ id, claim }: { id: string; claim: string }) =>
