@@ -13,7 +13,7 @@ import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/qu
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { contractAttachment, emailExamples, lastOrder } from '#server/features/store/messages/questions.ts';
-import { officeCouriers } from '#server/features/store/settings/questions.ts';
+import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopFigures } from '#server/platform/features/questions.ts';
 import { findOrders } from './admin/find-orders.ts';
@@ -112,7 +112,7 @@ export const feature: Feature = {
   answers: [
     answer(emailExamples, orderEmailExamples),
     answerWith(contractAttachment, ({ deps, ask }) => {
-      const sources = { ...deps, couriersWithOffices: ask(officeCouriers) };
+      const sources = { ...deps, readOffer: ask(currentOffer) };
       return (termsVersion) => attachContract(sources, termsVersion);
     }),
     answer(pastOrders, { readPastOrder, readPastOrders }),

@@ -1,5 +1,5 @@
 import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
-import { officeCouriers } from '#server/features/store/settings/questions.ts';
+import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { registerGuaranteeRoutes } from './guarantee/guarantee.admin-routes.ts';
 import { hasPublishedTexts } from './has-published-texts.ts';
@@ -11,7 +11,7 @@ export const feature: Feature = {
   after: ['panel/dashboard', 'store/activities', 'store/settings'],
   opens: ['pages.tables', 'read-filled-page'],
   routes(app, deps, ask) {
-    const sources = { ...deps, couriersWithOffices: ask(officeCouriers) };
+    const sources = { ...deps, readOffer: ask(currentOffer) };
     registerPageTextRoutes(app, sources);
     registerGuaranteeRoutes(app, deps);
     registerPageTextAdminRoutes(app, sources);

@@ -1,8 +1,5 @@
-import type { Courier } from '#contracts/delivery/courier.ts';
 import type { Page, PageSlug } from '#contracts/pages/pages.ts';
-import { offeredDelivery } from '#server/features/store/settings/offered-delivery.ts';
-import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { fillText } from './fill-text.ts';
@@ -10,14 +7,12 @@ import { readPage } from './read-page.ts';
 
 /** What texts are filled from. */
 export interface TextSources extends Pick<Deps, 'db' | 'config'> {
-  couriersWithOffices: (db: Database) => Promise<Courier[]>;
+  readOffer: (db: Database) => Promise<Settings>;
 }
 
-/** Fills a text in with what the shop offers now: delivery to an office only while it has offices, cards with a key. */
-export async function fillPageText({ db, config, couriersWithOffices }: TextSources, text: string): Promise<string> {
-  const settings = await readSettings(db);
-  const delivery = await offeredDelivery(settings, () => couriersWithOffices(db));
-  return fillText(text, { ...settings, ...delivery, paymentMethods: offeredMethods(settings, config) });
+/** Fills a text in with what the shop offers now. */
+export async function fillPageText({ db, readOffer }: TextSources, text: string): Promise<string> {
+  return fillText(text, await readOffer(db));
 }
 
 /** A version of a page, with values from the settings in place of `{name}` and the like. */

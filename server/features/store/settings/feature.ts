@@ -4,7 +4,8 @@ import { activityRetention, undoHandlers } from '#server/features/store/activiti
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopName } from '#server/platform/features/questions.ts';
 import { registerSettingsFileRoutes } from './file/settings-file.admin-routes.ts';
-import { cardPayment, currencyParts, fileParts, officeCouriers } from './questions.ts';
+import { cardPayment, currencyParts, currentOffer, fileParts, officeCouriers } from './questions.ts';
+import { openOffer } from './read-offer.ts';
 import { readSettings, settingsTopic } from './read-settings.ts';
 import { settingsSetUpParts } from './set-up-parts.ts';
 import { settingsUndos } from './settings-undos.ts';
@@ -14,18 +15,9 @@ import { registerSettingsRoutes } from './settings.storefront-routes.ts';
 export const feature: Feature = {
   name: 'store/settings',
   after: ['panel/live', 'panel/dashboard', 'store/activities', 'store/security-events'],
-  opens: [
-    'alert-owners',
-    'currency/in-euro',
-    'currency/lock-currency',
-    'offered-delivery',
-    'offered-methods',
-    'questions',
-    'read-settings',
-    'take-settings',
-  ],
+  opens: ['alert-owners', 'currency/lock-currency', 'offered-methods', 'questions', 'read-settings', 'take-settings'],
   routes(app, deps, ask) {
-    registerSettingsRoutes(app, deps, { couriersWithOffices: ask(officeCouriers), cardOffer: ask(cardPayment) });
+    registerSettingsRoutes(app, deps, { readOffer: ask(currentOffer), cardOffer: ask(cardPayment) });
     registerSettingsAdminRoutes(app, deps, { currencyParts: ask(currencyParts) });
     registerSettingsFileRoutes(app, deps, ask(fileParts));
   },
@@ -43,5 +35,6 @@ export const feature: Feature = {
     // Two-factor authentication may be required of staff from now on.
     answer(accessTopics, settingsTopic),
     answer(activityRetention, async (db) => (await readSettings(db)).retention.activities),
+    answerWith(currentOffer, ({ deps, ask }) => openOffer(deps.config, ask(officeCouriers))),
   ],
 };

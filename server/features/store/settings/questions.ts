@@ -10,6 +10,9 @@ import type { Operation } from '#server/platform/operation.ts';
 /** The couriers to whose offices a parcel can be sent now. */
 export const officeCouriers = questionToOne<(db: Database) => Promise<Courier[]>>('Which couriers have offices?');
 
+/** The settings as the shop offers them now: without ways of delivery and payment that it cannot serve. */
+export const currentOffer = questionToOne<(db: Database) => Promise<Settings>>('What does the shop offer now?');
+
 /** How the shop takes cards. */
 export const cardPayment = questionToOne<(settings: Settings) => CardOffer>('How does the shop take cards?');
 
