@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Consents } from '#contracts/accounts/consents.ts';
-import { Session } from '#contracts/accounts/sessions.ts';
-import { GroupName } from '#contracts/accounts/users.ts';
 import { Address } from '#contracts/addresses/addresses.ts';
 import { Cart } from '#contracts/cart/cart.ts';
 import { Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
 import { OwnReview } from '#contracts/reviews/reviews.ts';
+import { Consents } from './consents.ts';
+import { Session } from './sessions.ts';
+import { GroupName } from './users.ts';
 
 const shared = { access: 'admin', permission: 'users', tag: 'users' } as const;
 

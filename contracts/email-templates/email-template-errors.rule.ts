@@ -1,12 +1,7 @@
 import type { FieldError } from '#contracts/common/errors.ts';
 import { namedFields } from '#contracts/common/template-fields.rule.ts';
-import {
-  type EmailEvent,
-  emailEvents,
-  emailKinds,
-  type EmailWording,
-} from '#contracts/email-templates/email-texts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { type EmailEvent, emailEvents, emailKinds, type EmailWording } from './email-texts.rule.ts';
 
 /** Rejects a template with placeholders that the email does not have: they would be rendered as gaps. */
 export function rejectEmailTemplate(event: EmailEvent, text: EmailWording, path: string): FieldError[] {

@@ -486,7 +486,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the serialization of orders of one guest cart',
     edits: [
       [
-        'server/features/sales/checkout/lock-guest-cart.ts',
+        'server/features/sales/cart/guest/lock-guest-cart.ts',
         'hashtextextended(${`guest-cart:${guestCart}`}, 0)',
         'hashtextextended(${`guest-cart:${guestCart}${Math.random()}`}, 0)',
       ],
@@ -742,7 +742,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the serialization of settings changes',
     edits: [
       [
-        'server/features/store/settings/update-settings.ts',
+        'server/features/store/settings/take-settings-turn.ts',
         'pg_advisory_xact_lock(${turn})',
         'pg_advisory_xact_lock(${turn + Math.floor(Math.random() * 1e6)})',
       ],

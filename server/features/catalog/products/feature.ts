@@ -17,7 +17,7 @@ import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
-import { lotBuyers } from './questions.ts';
+import { lotBuyers, productFiles } from './questions.ts';
 import { findProducts } from './search/find-products.ts';
 import { readFrequentMisses } from './search/misses/read-frequent-misses.ts';
 import { registerSearchMissAdminRoutes } from './search/misses/search-misses.admin-routes.ts';
@@ -37,23 +37,11 @@ export const feature: Feature = {
     'customers/notifications',
   ],
   opens: [
-    'admin-product-filter',
-    'categories/list-categories',
-    'editing/create-product',
-    'editing/delete-product',
-    'editing/product-changes',
-    'editing/update-product',
+    'bulk/find-lines',
+    'bulk/import-products',
     'editing/update-product-rating',
     'get-product',
-    'grid/cell-records',
-    'grid/check-cells',
-    'grid/edit-cells',
-    'grid/product-state',
-    'grid/read-cells',
-    'grid/undo-cells',
-    'listing/product-order',
     'prices/price-changes.tables',
-    'prices/refuse-risky-prices',
     'products.tables',
     'questions',
     'read-products',
@@ -64,7 +52,7 @@ export const feature: Feature = {
   ],
   routes(app, deps, ask) {
     registerCatalogRoutes(app, deps);
-    registerCatalogAdminRoutes(app, deps);
+    registerCatalogAdminRoutes(app, deps, ask(productFiles));
     registerStockAdminRoutes(app, deps);
     registerProductLabelAdminRoutes(app, deps);
     registerLotAdminRoutes(app, deps);

@@ -13,10 +13,10 @@ export async function countWork(
   { user, now }: { user: SignedInUser; now: Date },
 ): Promise<Map<WorkKind, number>> {
   const visible = [...work].filter(([, { permission }]) => mayRead(user, permission));
-  const counted = visible.flatMap(([kind, one]) => ('count' in one ? [{ kind, value: one.count(now) }] : []));
+  const countable = visible.flatMap(([kind, one]) => ('count' in one ? [{ kind, value: one.count(now) }] : []));
   const read = visible.flatMap(([kind, one]) => ('read' in one ? [{ kind, count: one.read }] : []));
   const [row, ...others] = await Promise.all([
-    countInOneQuery(db, counted),
+    countInOneQuery(db, countable),
     ...read.map(async ({ kind, count }): Promise<[WorkKind, number]> => [kind, await count(db, now)]),
   ]);
   return new Map([...row, ...others]);
@@ -24,11 +24,11 @@ export async function countWork(
 
 async function countInOneQuery(
   db: Database,
-  counted: readonly { kind: WorkKind; value: ReturnType<typeof sql> }[],
+  work: readonly { kind: WorkKind; value: ReturnType<typeof sql> }[],
 ): Promise<[WorkKind, number][]> {
-  if (counted.length === 0) return [];
-  const columns = counted.map(({ kind, value }) => sql`${value}::int as ${sql.identifier(kind)}`);
-  const readers = Object.fromEntries(counted.map(({ kind }) => [kind, column.number]));
+  if (work.length === 0) return [];
+  const columns = work.map(({ kind, value }) => sql`${value}::int as ${sql.identifier(kind)}`);
+  const readers = Object.fromEntries(work.map(({ kind }) => [kind, column.number]));
   const [row] = await queryRows(db, readers, sql`select ${sql.join(columns, sql`, `)}`);
-  return counted.map(({ kind }) => [kind, row?.[kind] ?? 0]);
+  return work.map(({ kind }) => [kind, row?.[kind] ?? 0]);
 }

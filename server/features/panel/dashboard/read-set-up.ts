@@ -21,9 +21,9 @@ export function openSetUp(ask: Ask): (db: Database, now: Date) => Promise<SetUp 
     const isNews = firstAt === null || firstAt >= daysBefore(now, newsDays);
     const shop = await readSettings(db);
     if (!isNews && shop.setUpPutAway) return null;
-    const stored = await readStored(db, parts);
+    const storedSteps = await readStored(db, parts);
     const steps = [...parts].map(([kind, { isDone, isOptional = false, missing }]) => ({
-      ...{ kind, isDone: isDone(shop, stored.has(kind)), isOptional },
+      ...{ kind, isDone: isDone(shop, storedSteps.has(kind)), isOptional },
       missing: missing?.(shop) ?? [],
     }));
     if (!isNews && steps.every((step) => step.isDone || step.isOptional)) return null;
@@ -34,10 +34,10 @@ export function openSetUp(ask: Ask): (db: Database, now: Date) => Promise<SetUp 
 
 /** The steps whose data is stored. One query. */
 async function readStored(db: Database, parts: ReadonlyMap<SetUpStep, SetUpPart>): Promise<ReadonlySet<SetUpStep>> {
-  const asked = [...parts].flatMap(([kind, { stored }]) => (stored ? [{ kind, stored }] : []));
-  const columns = asked.map(({ kind, stored }) => sql`(${stored}) as ${sql.identifier(kind)}`);
-  const readers = Object.fromEntries(asked.map(({ kind }) => [kind, column.boolean]));
+  const conditions = [...parts].flatMap(([kind, { stored }]) => (stored ? [{ kind, stored }] : []));
+  const columns = conditions.map(({ kind, stored }) => sql`(${stored}) as ${sql.identifier(kind)}`);
+  const readers = Object.fromEntries(conditions.map(({ kind }) => [kind, column.boolean]));
   const [row] = await queryRows(db, readers, sql`select ${sql.join(columns, sql`, `)}`);
   if (!row) throw new Error('A row was asked for and none came.');
-  return new Set(asked.flatMap(({ kind }) => (row[kind] ? [kind] : [])));
+  return new Set(conditions.flatMap(({ kind }) => (row[kind] ? [kind] : [])));
 }
