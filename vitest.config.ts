@@ -17,7 +17,8 @@ export default defineConfig({
     pool: 'forks',
     // The test files of a worker share their modules: loading the server for each file took two fifths of the time.
     isolate: false,
-    maxWorkers: 2,
+    // One more than two cores: some tests wait for limits of seconds. Each opens some dozens of connections.
+    maxWorkers: 3,
     execArgv: quickModules,
     // A limit is for what hangs: beside other work each second of a test may take ten.
     testTimeout: 120_000,
