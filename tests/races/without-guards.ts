@@ -486,7 +486,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the serialization of orders of one guest cart',
     edits: [
       [
-        'server/features/sales/checkout/lock-guest-cart.ts',
+        'server/features/sales/cart/guest/lock-guest-cart.ts',
         'hashtextextended(${`guest-cart:${guestCart}`}, 0)',
         'hashtextextended(${`guest-cart:${guestCart}${Math.random()}`}, 0)',
       ],

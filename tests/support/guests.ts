@@ -1,4 +1,4 @@
-import { guestCartCookie } from '#server/features/sales/cart/guest/guest-cart-lines.ts';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { HttpClient } from './http-client.ts';
 import type { InsertedProduct } from './insert-product.ts';
 import type { TestShop } from './start-test-shop.ts';

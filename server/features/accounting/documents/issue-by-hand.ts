@@ -1,7 +1,7 @@
 import { missingForDocuments } from '#contracts/documents/document-gaps.rule.ts';
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
 import type { InvoiceRequest } from '#contracts/orders/orders.ts';
-import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
+import { unprintableDetails } from '#contracts/orders/unprintable-invoice.rule.ts';
 import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
@@ -40,7 +40,8 @@ export async function issueByHand(
   const company = kind === 'invoice' ? (buyer ?? order.invoice) : null;
   if (kind === 'invoice' && !company)
     throw new ShopError('VALIDATION', { errors: [{ path: 'buyer', message: 'Въведи фирмата.' }] });
-  if (company) refuseUnprintable(company, 'buyer');
+  const errors = company ? unprintableDetails(company, 'buyer') : [];
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   const document = await issueSale(op, { order, money, settings }, company);
   await emailDocument(op, { order, settings }, document);
   await recordActivity(op, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DiscountTerms } from '#contracts/discounts/discounts.ts';
 import { allocate } from './allocate.ts';
 import { applyDiscounts } from './apply-discounts.ts';
-import type { DiscountContext, DiscountRule, LineToDiscount } from './discount-rule.ts';
+import type { DiscountContext, DiscountRule, LineToDiscount } from './pricing-input.ts';
 
 const lev = (amount: number) => ({ amount, currency: 'BGN' as const });
 const now = new Date('2026-05-01T12:00:00Z');

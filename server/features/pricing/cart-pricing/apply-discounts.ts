@@ -1,13 +1,7 @@
 import { type DiscountRefusal, refuseDiscount } from './discount-refusal.ts';
-import { type DiscountContext, type DiscountRule, type LineToDiscount, linesInScope } from './discount-rule.ts';
+import { linesInScope } from './lines-in-scope.ts';
+import type { AppliedRule, DiscountContext, DiscountRule, LineToDiscount } from './pricing-input.ts';
 import { type LineLeft, reduceLines } from './reduce-lines.ts';
-
-/** The reductions of a rule: of the goods, and of the delivery. */
-export interface AppliedRule {
-  rule: DiscountRule;
-  amount: number;
-  delivery: number;
-}
 
 export interface TriedRule {
   rule: DiscountRule;

@@ -1,6 +1,7 @@
 import { formatMoney, formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { TriedRule } from './apply-discounts.ts';
-import { linesInScope, type LineToDiscount } from './discount-rule.ts';
+import { linesInScope } from './lines-in-scope.ts';
+import type { LineToDiscount } from './pricing-input.ts';
 import { piecesGiven, stepReached } from './reduce-lines.ts';
 
 /** Describes an evaluated rule in one sentence: its effect, or why it does not apply and what would change that. */

@@ -1,12 +1,7 @@
 import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import {
-  type DiscountContext,
-  type DiscountRule,
-  type LineToDiscount,
-  linesInScope,
-  piecesOf,
-} from './discount-rule.ts';
+import { linesInScope, piecesOf } from './lines-in-scope.ts';
+import type { DiscountContext, DiscountRule, LineToDiscount } from './pricing-input.ts';
 
 type DiscountRefusalCause =
   | 'off'

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import { formatMoney } from '#contracts/common/format-money.rule.ts';
-import { type PricingRules, priceCart } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
+import type { PricingRules } from './pricing-input.ts';
 
 const leva = (amount: number) => ({ amount, currency: 'BGN' as const });
 const rules: PricingRules = {

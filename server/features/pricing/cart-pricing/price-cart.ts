@@ -1,15 +1,7 @@
 import type { AppliedDiscount, Totals } from '#contracts/cart/cart.ts';
 import { vatOf, vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
 import type { Currency, Sum } from '#contracts/common/money.ts';
-import type { PublicSettings } from '#contracts/settings/settings.ts';
-
-/** The settings that the price of a cart depends on. */
-export type PricingRules = Pick<PublicSettings, 'currency' | 'vatPercent' | 'delivery'> & {
-  /** Whether the recipient pays the courier: a delivery that is not free is then no part of the total. */
-  recipientPays?: boolean;
-};
-
-export type DeliveryMethod = 'address' | 'office';
+import type { DeliveryMethod, PricingRules } from './pricing-input.ts';
 
 /** `unitPrice` is in minor units of the store's currency. */
 export interface LineToPrice {

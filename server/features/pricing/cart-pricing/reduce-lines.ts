@@ -1,6 +1,7 @@
 import type { DiscountTerms } from '#contracts/discounts/discounts.ts';
 import { allocate } from './allocate.ts';
-import { type LineToDiscount, piecesOf } from './discount-rule.ts';
+import { piecesOf } from './lines-in-scope.ts';
+import type { LineToDiscount } from './pricing-input.ts';
 
 /** A line, and the amount that earlier rules left of it. */
 export interface LineLeft extends LineToDiscount {

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import { readOwnGroups } from '#server/features/customers/groups/read-groups-of.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { hasCode, issuedAs } from './codes/issued-codes.ts';
 import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
 import type { HasOrdered } from './questions.ts';
-import { readAutomaticRules } from './read-automatic-rules.ts';
+import { invalidateAutomaticRules, readAutomaticRules } from './read-automatic-rules.ts';
 import { ruleOf, type StoredRule } from './rule-of.ts';
 import { type Customer, customerKeys } from './uses/customer-keys.ts';
+import { reserveUses, type UsesToTake } from './uses/reserve-uses.ts';
 import { usedBy } from './uses/used-by.ts';
 
 /** The customer of a price computation, and the code. */
@@ -30,6 +32,15 @@ export interface ApplicableDiscounts {
   groupIds: readonly string[] | null;
 }
 
+/** The discounts of a buyer, whose order can use them. */
+export interface BuyerDiscounts extends ApplicableDiscounts {
+  /**
+   * Records the uses of an order that was priced by these discounts. If a use is exhausted or a rule changed since they
+   * were read, the order must be refused, and the result is what applies instead. Null otherwise.
+   */
+  reserve: (op: Operation, uses: Omit<UsesToTake, 'customer'>) => Promise<ApplicableDiscounts | null>;
+}
+
 /** The result for a shop without discounts. */
 export const noDiscounts: ApplicableDiscounts = {
   rules: [],
@@ -46,10 +57,11 @@ export const noDiscounts: ApplicableDiscounts = {
  */
 export async function readApplicableDiscounts(
   db: Database,
-  { code, customer, now, hasOrdered }: DiscountQuery,
+  query: DiscountQuery,
   /** Within an operation: `op.db`, see readAutomaticRules. */
   cachedFor?: Database,
-): Promise<ApplicableDiscounts> {
+): Promise<BuyerDiscounts> {
+  const { code, customer, now, hasOrdered } = query;
   const codeText = code?.trim() ?? '';
   const automatic = await readAutomaticRules(db, cachedFor);
   const limitedRules = automatic.filter((rule) => rule.limitPerCustomer !== null || rule.firstOrderOnly);
@@ -66,6 +78,12 @@ export async function readApplicableDiscounts(
     now,
     isFirstOrder: !isAsked || !(await hasOrdered(db, customer)),
     groupIds: await groupsOf(db, customer, rules),
+    async reserve(op, uses) {
+      if (await reserveUses(op, { ...uses, customer })) return null;
+      // Read within the transaction, bypassing the cache, which proved to be stale.
+      invalidateAutomaticRules(op.db);
+      return readApplicableDiscounts(op.tx, query);
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Currency } from '#contracts/common/money.ts';
-import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
-import type { DeliveryMethod } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import type { DeliveryMethod, LineToDiscount } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { questionToOne } from '#server/platform/features/feature.ts';
 import type { Customer } from './uses/customer-keys.ts';
@@ -32,3 +31,18 @@ export const pastOrders = questionToOne<PastOrders>('Which orders were placed?')
 export type HasOrdered = (db: Database, customer: Customer) => Promise<boolean>;
 
 export const earlierOrders = questionToOne<HasOrdered>('Has this customer ordered before?');
+
+export interface GuessLimit {
+  /**
+   * Prices with a code that a client typed, and counts the code if it is unknown.
+   * @throws TOO_MANY_REQUESTS for a client that tried too many unknown codes
+   */
+  guard: <Priced>(address: string, code: string | undefined, price: () => Promise<Priced>) => Promise<Priced>;
+  /** Whether `guard` would refuse any code. A code from a cookie is then ignored instead. */
+  isSpent: (address: string) => boolean;
+  /** Counts an unknown code once: reading a cart again is not another guess. */
+  note: (address: string, code: string) => void;
+}
+
+/** The limit of guessing codes, which all ways to try one share. */
+export const codeGuesses = questionToOne<GuessLimit>('How often may a client try codes?');

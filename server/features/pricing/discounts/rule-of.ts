@@ -1,4 +1,4 @@
-import type { DiscountRule } from '#server/features/pricing/cart-pricing/discount-rule.ts';
+import type { DiscountRule } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import type { discounts } from './discounts.tables.ts';
 
 /** A row with the groups that the discount is limited to (discount-row.ts). */

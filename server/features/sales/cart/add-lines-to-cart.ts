@@ -4,19 +4,19 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from './cart.tables.ts';
+import { lineKey } from './line-key.ts';
 import { lineRows } from './line-rows.ts';
 import { lockCartChanges } from './lock-cart-changes.ts';
 
 /**
- * Adds the available ones of some lines to a customer's cart in one statement, and returns the keys (line-key.ts) of
- * the added lines. Existing lines are increased, up to 99. Lines are skipped if they are no longer on sale, sold out,
+ * Adds the available ones of some lines to a customer's cart in one statement, and returns these lines. Existing lines are increased, up to 99. Lines are skipped if they are no longer on sale, sold out,
  * have options that no longer exist, or exceed the limit. The current prices count as seen.
  */
-export async function addLinesToCart(
+export async function addLinesToCart<Line extends CartLineInput>(
   op: Operation,
   userId: string,
-  lines: readonly CartLineInput[],
-): Promise<Set<string>> {
+  lines: readonly Line[],
+): Promise<Line[]> {
   await lockCartChanges(op, userId);
   const rowsToAdd = lineRows(lines).map((row, place) => ({ ...row, place }));
   const rows = await queryRows(
@@ -47,5 +47,6 @@ export async function addLinesToCart(
         updated_at = now()
     returning line_key as key`,
   );
-  return new Set(rows.map(({ key }) => key));
+  const added = new Set(rows.map(({ key }) => key));
+  return lines.filter((line) => added.has(lineKey(line)));
 }

@@ -7,12 +7,12 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { CartLineRow } from './cart-lines-query.ts';
 import { cartItems } from './cart.tables.ts';
 import { checkLine } from './check-line.ts';
 import { lineKey } from './line-key.ts';
 import { lockCartChanges } from './lock-cart-changes.ts';
 import { readCartLines } from './read-cart.ts';
+import type { CartLineRow } from './read-lines.ts';
 
 /**
  * Adds a variant to the cart, or increases the quantity of the same line, in one statement, so that two concurrent

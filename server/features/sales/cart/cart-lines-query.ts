@@ -3,9 +3,9 @@ import { Currency } from '#contracts/common/money.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts, ProductStatus } from '#contracts/products/products.ts';
 import { strengthAttribute, tinsAttribute } from '#contracts/products/variant-facts.rule.ts';
-import { column, type RowOf } from '#server/platform/database/column.ts';
+import { column } from '#server/platform/database/column.ts';
 
-/** A cart line with current product data. Amounts are minor units. */
+/** The columns of a cart line with current product data. */
 export const cartLineRow = {
   id: column.text,
   productId: column.text,
@@ -55,7 +55,6 @@ export const cartLineRow = {
     }),
   ),
 };
-export type CartLineRow = RowOf<typeof cartLineRow>;
 
 /** The attribute whose value determines the colour of the tin. */
 const flavourAttribute = 'vkus';

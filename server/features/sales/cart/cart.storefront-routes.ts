@@ -8,23 +8,22 @@ import {
   quoteCartRoute,
   removeFromCartRoute,
 } from '#contracts/cart/cart.ts';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import type { DiscountQuery } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
+import type { GuessLimit, HasOrdered } from '#server/features/pricing/discounts/questions.ts';
 import { deliveryLimits } from '#server/features/sales/delivery/delivery.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { addToCart } from './add-to-cart.ts';
-import type { CartLineRow } from './cart-lines-query.ts';
 import { clearCart } from './clear-cart.ts';
-import { readDiscountCookie } from './codes/discount-cookie.ts';
 import { openCartCounter } from './count-cart.ts';
+import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
-import { guestCartCookie } from './guest/guest-cart-lines.ts';
-import type { GuessLimit } from './questions.ts';
-import { quoteWithDelivery } from './quote-cart.ts';
+import { quoteWithDelivery } from './pricing/quote-cart.ts';
 import { readCart } from './read-cart.ts';
+import type { CartLineRow } from './read-lines.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 
 /** Every change returns the whole cart. */

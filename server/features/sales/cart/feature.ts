@@ -1,13 +1,12 @@
 import { personalParts, signInEffects } from '#server/features/customers/accounts/questions.ts';
-import { earlierOrders } from '#server/features/pricing/discounts/questions.ts';
+import { codeGuesses, earlierOrders } from '#server/features/pricing/discounts/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { registerCartAdminRoutes } from './cart.admin-routes.ts';
 import { registerCartJobs } from './cart.jobs.ts';
 import { registerCartRoutes } from './cart.storefront-routes.ts';
 import { cartsToEuro } from './carts-to-euro.ts';
-import { openGuessLimit } from './codes/guess-limit.ts';
 import { adoptGuestCart } from './guest/adopt-guest-cart.ts';
-import { codeGuesses } from './questions.ts';
 import { readPersonalCart } from './read-personal-cart.ts';
 
 export const feature: Feature = {
@@ -20,27 +19,14 @@ export const feature: Feature = {
     'pricing/discounts',
     'sales/delivery',
   ],
-  opens: [
-    'add-lines-to-cart',
-    'cart-lines-query',
-    'cart.tables',
-    'clear-cart',
-    'delivery-quote-request',
-    'guest/guest-cart-lines',
-    'line-key',
-    'lock-cart-lines',
-    'present-cart',
-    'questions',
-    'quote-cart',
-    'read-cart',
-    'read-lines',
-  ],
+  opens: ['add-lines-to-cart', 'cart.tables', 'pricing/present-cart', 'read-cart', 'read-lines', 'take-cart'],
   routes(app, deps, ask) {
-    registerCartRoutes(app, deps, { hasOrdered: ask(earlierOrders), guesses: ask(codeGuesses) });
+    const hasOrdered = ask(earlierOrders);
+    registerCartRoutes(app, deps, { hasOrdered, guesses: ask(codeGuesses) });
+    registerCartAdminRoutes(app, { ...deps, hasOrdered });
   },
   jobs: registerCartJobs,
   answers: [
-    answerWith(codeGuesses, ({ deps }) => openGuessLimit(deps)),
     answerWith(signInEffects, ({ deps }) => adoptGuestCart(deps)),
     answer(personalParts, { name: 'cart', read: readPersonalCart }),
     answer(currencyParts, cartsToEuro),

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 import { cartItems } from './cart.tables.ts';
+import type { CartLineRow } from './read-lines.ts';
 
 /**
  * The lines of a cart, locked in the order of their ids until the transaction ends, so that a cart becomes at most one

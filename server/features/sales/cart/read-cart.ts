@@ -8,10 +8,11 @@ import { recipientPays } from '#server/features/sales/delivery/couriers/recipien
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 import { cartItems } from './cart.tables.ts';
-import { presentCart } from './present-cart.ts';
-import { readPacks } from './read-packs.ts';
+import { presentCart } from './pricing/present-cart.ts';
+import { readPacks } from './pricing/read-packs.ts';
+import type { CartLineRow } from './read-lines.ts';
 
 /**
  * The cart of a signed-in customer with current prices, in one query besides the settings, the couriers and the data of

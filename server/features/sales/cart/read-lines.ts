@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CartLineInput } from '#contracts/cart/cart.ts';
-import { column } from '#server/platform/database/column.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+
+/** A cart line with current product data. Amounts are minor units. */
+export type CartLineRow = RowOf<typeof cartLineRow>;
 
 /** A line that is not stored. Without an id its index identifies it. */
 export type LooseLine = CartLineInput & { id?: string | undefined };

@@ -1,9 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { hashSecretToken } from '#server/features/customers/accounts/secret-token.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import { clearCart } from '#server/features/sales/cart/clear-cart.ts';
-import { guestCartKey } from '#server/features/sales/cart/guest/guest-cart-lines.ts';
-import { lockCartLines } from '#server/features/sales/cart/lock-cart-lines.ts';
+import { takeCart, type TakenCart } from '#server/features/sales/cart/take-cart.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Buyer } from '#server/features/sales/orders/placing/create-order.ts';
 import {
   addOrderKey,
@@ -14,7 +13,6 @@ import {
 import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { lockGuestCart } from './lock-guest-cart.ts';
 
 /** A customer with an account and a cart on the server, or a guest with a cart in a cookie. */
 export type Orderer = { user: SignedInUser } | { guest: Guest };
@@ -29,31 +27,22 @@ interface Guest {
 export function buyerOf(
   orderer: Orderer,
   { firstName, lastName }: Pick<PlaceOrderInput['contact'], 'firstName' | 'lastName'>,
-): Buyer {
+): Omit<Buyer, 'guestCart'> {
   if ('user' in orderer) {
     const { id } = orderer.user;
-    return { owner: id, userId: id, name: displayName(orderer.user), guestCart: null };
+    return { owner: id, userId: id, name: displayName(orderer.user) };
   }
-  const { id, cartCookie } = orderer.guest;
-  return {
-    owner: `guest:${hashSecretToken(id)}`,
-    userId: null,
-    name: `${firstName} ${lastName}`,
-    guestCart: guestCartKey(id, cartCookie),
-  };
+  return { owner: `guest:${hashSecretToken(orderer.guest.id)}`, userId: null, name: `${firstName} ${lastName}` };
 }
 
-/** The lines being ordered, locked until the transaction ends, so that a cart becomes at most one order. */
-export function lockCartChangesOf(op: Operation, orderer: Orderer, { guestCart }: Buyer): Promise<CartLineRow[]> {
-  if ('user' in orderer) return lockCartLines(op, orderer.user.id);
-  return lockGuestCart(op, guestCart ?? '', orderer.guest.cartCookie);
-}
-
-/** Empties the ordered cart. A guest's cart is a cookie, which the response removes. */
-export async function clearCartOf(op: Operation, orderer: Orderer, cart: readonly CartLineRow[]): Promise<void> {
-  if (!('user' in orderer)) return;
-  const ids = cart.map((line) => line.id);
-  await clearCart(op, orderer.user.id, ids);
+/** The cart being ordered, locked until the transaction ends. */
+export function takeCartOf(op: Operation, orderer: Orderer): Promise<TakenCart> {
+  const owner =
+    'user' in orderer ? { userId: orderer.user.id } : { guestId: orderer.guest.id, cookie: orderer.guest.cartCookie };
+  return takeCart(op, owner, async (guestCart) => {
+    const [ordered] = await op.tx.select({ id: orders.id }).from(orders).where(eq(orders.guestCart, guestCart));
+    return ordered !== undefined;
+  });
 }
 
 /** The link in the order confirmation. The key of a guest is valid from now on. */

@@ -1,9 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  findPhoneCustomersRoute,
-  placePhoneOrderRoute,
-  quotePhoneOrderRoute,
-} from '#contracts/checkout/phone-orders.ts';
+import { findPhoneCustomersRoute, placePhoneOrderRoute } from '#contracts/checkout/phone-orders.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -11,16 +7,14 @@ import { openOrderAddressCheck } from './addresses/check-order-address.ts';
 import { checkedKey } from './checked-key.ts';
 import { findPhoneCustomers } from './phone/find-phone-customers.ts';
 import { openPlacePhoneOrder, phoneOwner } from './phone/place-phone-order.ts';
-import { quotePhoneOrder } from './phone/quote-phone-order.ts';
+import type { SaleDeps } from './sale-deps.ts';
 
 /** Phone orders entered by staff. */
-export function registerCheckoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerCheckoutAdminRoutes(app: FastifyInstance, deps: Deps & SaleDeps): void {
   const { db } = deps;
   const checkOrderAddress = openOrderAddressCheck(deps);
   const placePhoneOrder = openPlacePhoneOrder(deps);
   serveRoute(app, findPhoneCustomersRoute, async ({ query }) => ({ customers: await findPhoneCustomers(db, query) }));
-
-  serveRoute(app, quotePhoneOrderRoute, ({ body }) => quotePhoneOrder(deps, body));
 
   serveRoute(app, placePhoneOrderRoute, async ({ body, header, caller, write }) => {
     const idempotencyKey = checkedKey(header('idempotency-key'));

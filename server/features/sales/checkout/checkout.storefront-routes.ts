@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { codCodeMinutes, codCodeSent, sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
 import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
-import { guestCartCookie } from '#server/features/sales/cart/guest/guest-cart-lines.ts';
-import type { GuessLimit } from '#server/features/sales/cart/questions.ts';
+import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { keyOfPlacedOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
@@ -20,9 +20,10 @@ import { checkoutLimits } from './checkout.limits.ts';
 import { offeredPayment } from './cod/offered-payment.ts';
 import { sendCodCode } from './cod/send-cod-code.ts';
 import { openOrderPlacing } from './open-order-placing.ts';
+import type { SaleDeps } from './sale-deps.ts';
 
 /** Placing an order. */
-export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps, { guesses }: { guesses: GuessLimit }): void {
+export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps & SaleDeps, guesses: GuessLimit): void {
   const { db, secrets } = deps;
   const phones = openActionLimit(checkoutLimits.phonesAtCheckout, deps);
   const codes = openActionLimit(checkoutLimits.codCodes, deps);

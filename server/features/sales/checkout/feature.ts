@@ -1,4 +1,5 @@
-import { codeGuesses } from '#server/features/sales/cart/questions.ts';
+import { codeGuesses, earlierOrders } from '#server/features/pricing/discounts/questions.ts';
+import { cardPayment } from '#server/features/store/settings/questions.ts';
 import type { Feature } from '#server/platform/features/feature.ts';
 import { registerCheckoutAdminRoutes } from './checkout.admin-routes.ts';
 import { registerCheckoutRoutes } from './checkout.storefront-routes.ts';
@@ -21,7 +22,8 @@ export const feature: Feature = {
     'sales/payments',
   ],
   routes(app, deps, ask) {
-    registerCheckoutRoutes(app, deps, { guesses: ask(codeGuesses) });
-    registerCheckoutAdminRoutes(app, deps);
+    const saleDeps = { ...deps, hasOrdered: ask(earlierOrders), cardOffer: ask(cardPayment) };
+    registerCheckoutRoutes(app, saleDeps, ask(codeGuesses));
+    registerCheckoutAdminRoutes(app, saleDeps);
   },
 };

@@ -1,5 +1,5 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
-import type { GuessLimit } from '#server/features/sales/cart/questions.ts';
+import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
 import { tryCodCode } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -10,6 +10,7 @@ import { buyerOf, type Orderer } from './buyer.ts';
 import { checkoutLimits } from './checkout.limits.ts';
 import { openPlaceOrder } from './place-order.ts';
 import { openReservationLimits } from './reservation-limits.ts';
+import type { SaleDeps } from './sale-deps.ts';
 
 interface OrderAttempt {
   caller: Pick<Caller, 'user' | 'address'>;
@@ -28,7 +29,7 @@ export type OrderPlacing = (attempt: OrderAttempt, write: Write) => Promise<Orde
  * the courier is asked about the address, and the try of a code is committed, which a refused order must not take back.
  * After a refusal the reserved stock is given back, and an unknown discount code counts as a guess.
  */
-export function openOrderPlacing(deps: Deps, guesses: GuessLimit): OrderPlacing {
+export function openOrderPlacing(deps: Deps & SaleDeps, guesses: GuessLimit): OrderPlacing {
   const { secrets } = deps;
   const guests = openActionLimit(checkoutLimits.guestOrders, deps);
   const addresses = openActionLimit(checkoutLimits.addressChecks, deps);

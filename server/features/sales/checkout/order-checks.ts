@@ -1,13 +1,11 @@
 import type { PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import { unprintableDetails } from '#contracts/orders/unprintable-invoice.rule.ts';
 import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import type { PresentedCart } from '#server/features/sales/cart/present-cart.ts';
-import { refuseUnprintable } from '#server/features/sales/orders/invoices/refuse-unprintable.ts';
-import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
+import type { PresentedCart } from '#server/features/sales/cart/pricing/present-cart.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
@@ -19,6 +17,8 @@ export interface RequestedOrder {
   settings: Settings;
   /** The payment methods of the shop. */
   offered: readonly PaymentMethod[];
+  /** The smallest amount that can be paid by card. */
+  cardMinimum: number;
 }
 
 export interface PricedOrder extends RequestedOrder {
@@ -53,21 +53,21 @@ export async function checkRequest(op: Operation, order: RequestedOrder, checks:
   if (!offered.includes(request.payment.method)) throw invalidField('payment.method', 'Нужен е друг начин на плащане.');
   if (settings.ageCheck && request.ageConfirmed !== true)
     throw invalidField('ageConfirmed', 'Потвърди, че имаш навършени 18 години, за да поръчаш.');
-  if (request.invoice) refuseUnprintable(request.invoice, 'invoice');
+  const errors = request.invoice ? unprintableDetails(request.invoice, 'invoice') : [];
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   if (!settings.deliveryMethods.includes(request.delivery.method))
     throw invalidField('delivery.method', 'Нужен е друг начин на доставка.');
 }
 
 /** What must hold of the price, in this order. */
 export async function checkPrice(op: Operation, order: PricedOrder, checks: ChannelChecks): Promise<void> {
-  const { request, settings, price } = order;
+  const { request, cardMinimum, price } = order;
   const { totals } = price.quote;
-  refuseCode(price);
+  if (price.codeRefusal) throw price.codeRefusal;
   checkExpectedTotal(request, price);
-  const { minimum } = cardOffer(settings);
   // The provider would refuse the payment after the order.
-  if (request.payment.method === 'card' && isBelowCardMinimum(totals.total, minimum))
-    throw invalidField('payment.method', `${cardMinimumText(minimum)} Избери друг начин на плащане.`);
+  if (request.payment.method === 'card' && isBelowCardMinimum(totals.total, cardMinimum))
+    throw invalidField('payment.method', `${cardMinimumText(cardMinimum)} Избери друг начин на плащане.`);
   if (!owesNothing(totals)) await checks.cashOnDelivery(op, order);
 }
 

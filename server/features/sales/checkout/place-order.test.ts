@@ -14,6 +14,7 @@ import { insertAttribute, insertProduct, type ProductOptions } from '#tests/supp
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { saleDepsOf } from './checkout.fixtures.ts';
 import { openPlaceOrder } from './place-order.ts';
 
 let shop: TestShop;
@@ -161,7 +162,7 @@ describe('placing an order', () => {
       reservation: null,
       codCode: null,
     };
-    const placeOrder = openPlaceOrder(shop.deps);
+    const placeOrder = openPlaceOrder(saleDepsOf(shop));
     const statements = await runOperation(shop.deps, async (op) => {
       const query = vi.spyOn(op.client, 'query');
       await placeOrder(op, { ...placement, idempotencyKey: 'counted' });

@@ -4,13 +4,13 @@ import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim
 import type { CodCodeTry } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
-import { buyerOf, clearCartOf, linkFor, lockCartChangesOf, type Orderer } from './buyer.ts';
+import { buyerOf, linkFor, type Orderer, takeCartOf } from './buyer.ts';
 import { openCodGuard } from './cod/guard-cod.ts';
 import { type ChannelChecks, checkEngraving } from './order-checks.ts';
 import type { Reservation } from './reservation-limits.ts';
+import type { SaleDeps } from './sale-deps.ts';
 import { openSellCart } from './sell-cart.ts';
 
 export interface Placement {
@@ -37,7 +37,7 @@ export type PlaceOrder = (op: Operation, placement: Placement) => Promise<Order>
  * its order key. The transaction waits for nothing but the database, and holds the stock of a popular product only while
  * it commits (reserve-plenty.ts).
  */
-export function openPlaceOrder(deps: Pick<Deps, 'config' | 'secrets'>): PlaceOrder {
+export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
   const sellCart = openSellCart(deps);
   const codGuard = openCodGuard(deps);
   return async (op, { orderer, request, idempotencyKey: key, addressDoubt, reservation, codCode }) => {
@@ -48,22 +48,32 @@ export function openPlaceOrder(deps: Pick<Deps, 'config' | 'secrets'>): PlaceOrd
     const cachedSettings = await readSettings(op.db);
     // Sent together.
     const [cart, settings, parcels] = await Promise.all([
-      lockCartChangesOf(op, orderer, buyer),
+      takeCartOf(op, orderer),
       readSettings(op.tx),
       codGuard.earlierParcels(op, request, cachedSettings),
     ]);
+    const { lines, guestCart, clear } = cart;
     const checks: ChannelChecks = {
       engraving: checkEngraving,
       reservation: () =>
         reservation?.admit(
           op,
-          cart.reduce((sum, { quantity }) => sum + quantity, 0),
+          lines.reduce((sum, { quantity }) => sum + quantity, 0),
         ),
       cashOnDelivery: (_op, order) => codGuard.check(op, order, { parcels, code: codCode }),
     };
-    const sale = { id: newId(), buyer, cart, request, settings, addressDoubt, takenBy: null, idempotencyKey: key };
-    const order = await sellCart(op, { ...sale, checks });
-    op.awaitWithCommit(clearCartOf(op, orderer, cart));
+    const order = await sellCart(op, {
+      id: newId(),
+      buyer: { ...buyer, guestCart },
+      cart: lines,
+      request,
+      settings,
+      addressDoubt,
+      takenBy: null,
+      idempotencyKey: key,
+      checks,
+    });
+    op.awaitWithCommit(clear());
     const link = await linkFor(op, orderer, { order, secrets: deps.secrets });
     await announceOrder(op, order, { settings, link });
     return order;

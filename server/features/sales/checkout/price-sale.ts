@@ -1,18 +1,16 @@
-import type { Totals } from '#contracts/cart/cart.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import {
   type ApplicableDiscounts,
-  type DiscountQuery,
+  type BuyerDiscounts,
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { deliveryQuoteRequest, rulesWithQuote } from '#server/features/sales/cart/delivery-quote-request.ts';
-import { type PresentedCart, presentCart } from '#server/features/sales/cart/present-cart.ts';
+import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
+import { type PresentedCart, presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays, withPayer } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSignedQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
-import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
@@ -20,12 +18,10 @@ import type { RequestedOrder } from './order-checks.ts';
 
 /** The price of a sale, and how it is computed again. */
 export interface SalePrice extends PresentedCart {
-  discountQuery: DiscountQuery;
+  discounts: BuyerDiscounts;
   priceWith: (discounts: ApplicableDiscounts) => PresentedCart;
   /** As stored with the order: an office with its name and address, and who pays the courier. */
   delivery: OrderDelivery;
-  /** The courier's price of the delivery that was shown, or what the recipient pays it; null for the table of the shop. */
-  deliveryQuote: number | null;
 }
 
 /**
@@ -36,7 +32,7 @@ export interface SalePrice extends PresentedCart {
 export async function priceSale(
   op: Operation,
   { cart, request, settings }: RequestedOrder,
-  { userId, secrets }: { userId: string | null; secrets: Pick<Secrets, 'key'> },
+  { userId, secrets, hasOrdered }: { userId: string | null; secrets: Pick<Secrets, 'key'>; hasOrdered: HasOrdered },
 ): Promise<SalePrice> {
   const { tx, db, now } = op;
   const payment = request.payment.method;
@@ -51,22 +47,18 @@ export async function priceSale(
   const byTable = { ...settings, recipientPays: await recipientPays(tx, delivery, db) };
   const { deliveryQuote: signedQuote = '' } = request;
 
-  const quotedPrice = async (table: Totals): Promise<DeliveryQuote> => {
-    const parcel = { lines: cart, delivery, isCod: payment === 'cod', table };
-    const quoteRequest = await deliveryQuoteRequest(tx, parcel);
+  const price = (applicable: ApplicableDiscounts, courierPrice: DeliveryQuote = 'use-table') =>
+    presentCart(cart, byTable, { method, discounts: applicable, courierPrice });
+  const shownQuote = async (): Promise<DeliveryQuote> => {
+    if (!settings.quoteDelivery || signedQuote === '') return 'use-table';
+    const quoteRequest = await price(discounts).quoteRequest(tx, { delivery, isCod: payment === 'cod' });
     if (!quoteRequest) return 'use-table';
     const quote = readSignedQuote(secrets, quoteRequest, signedQuote, now);
     if (!quote) throw new ShopError('PRICE_CHANGED');
     return quote;
   };
-  const hasQuote = settings.quoteDelivery && signedQuote !== '';
-  const tableTotals = () => presentCart(cart, byTable, { method, discounts }).quote.totals;
-  const quote = hasQuote ? await quotedPrice(tableTotals()) : 'use-table';
-  const rules = rulesWithQuote(byTable, quote);
-  const priceWith = (applicable: ApplicableDiscounts) => presentCart(cart, rules, { method, discounts: applicable });
-  const price = priceWith(discounts);
-  const { totals } = price.quote;
-  const paidToCourier = totals.dueToCourier?.amount ?? null;
-  const deliveryQuote = quote === 'use-table' ? paidToCourier : rules.delivery.addressPrice.amount;
-  return { ...price, discountQuery, priceWith, delivery: withPayer(delivery, totals), deliveryQuote };
+  const courierPrice = await shownQuote();
+  const priceWith = (applicable: ApplicableDiscounts) => price(applicable, courierPrice);
+  const salePrice = priceWith(discounts);
+  return { ...salePrice, discounts, priceWith, delivery: withPayer(delivery, salePrice.quote.totals) };
 }

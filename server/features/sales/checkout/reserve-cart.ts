@@ -1,6 +1,5 @@
 import { takeStock } from '#server/features/catalog/products/stock/take-stock.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import { quantityByVariant } from '#server/features/sales/cart/present-cart.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
@@ -27,14 +26,11 @@ export async function reserveCart(
 
 /** Maps the variants that are short to cart lines. Two lines of the same variant are both reported. */
 function outOfStock(cart: readonly CartLineRow[], stockOf: ReadonlyMap<string, number>): ShopError {
-  const quantities = quantityByVariant(cart);
-  const lines = cart.flatMap((line) => {
-    const stock = stockOf.get(line.variantId);
+  const lines = cart.flatMap(({ id, productId, variantId, name, variantName }) => {
+    const stock = stockOf.get(variantId);
     if (stock === undefined) return [];
-    const { id, productId, variantId, name, variantName } = line;
-    return [
-      { id, productId, variantId, name, variantName, requested: quantities.get(variantId) ?? line.quantity, stock },
-    ];
+    const pieces = cart.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
+    return [{ id, productId, variantId, name, variantName, requested: pieces, stock }];
   });
   return new ShopError('OUT_OF_STOCK', {
     message: `Няма достатъчна наличност: ${[...new Set(lines.map(inWords))].join('; ')}.`,

@@ -1,7 +1,3 @@
-import { readApplicableDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
-import { invalidateAutomaticRules } from '#server/features/pricing/discounts/read-automatic-rules.ts';
-import { reserveUses, type UsesToTake } from '#server/features/pricing/discounts/uses/reserve-uses.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { SalePrice } from './price-sale.ts';
@@ -13,18 +9,12 @@ import type { SalePrice } from './price-sale.ts';
  */
 export async function reserveDiscounts(
   op: Operation,
-  {
-    applied,
-    orderId,
-    discountQuery,
-    priceWith,
-  }: Pick<UsesToTake, 'applied' | 'orderId'> & Pick<SalePrice, 'discountQuery' | 'priceWith'>,
+  { discounted, discounts, priceWith }: Pick<SalePrice, 'discounted' | 'discounts' | 'priceWith'>,
+  orderId: string,
 ): Promise<void> {
-  const { customer } = discountQuery;
-  if (await reserveUses(op, { applied, orderId, customer })) return;
-  // Read within the transaction, bypassing the cache, which proved to be stale.
-  invalidateAutomaticRules(op.db);
-  const price = priceWith(await readApplicableDiscounts(op.tx, discountQuery));
-  refuseCode(price);
-  throw new ShopError('PRICE_CHANGED', { details: { quote: price.quote } });
+  const { applied } = discounted;
+  const discountsNow = await discounts.reserve(op, { applied, orderId });
+  if (!discountsNow) return;
+  const price = priceWith(discountsNow);
+  throw price.codeRefusal ?? new ShopError('PRICE_CHANGED', { details: { quote: price.quote } });
 }

@@ -1,18 +1,16 @@
 import type { Inspection, Order, OrderDelivery, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
-import { soldLines } from '#server/features/sales/orders/placing/sold-lines.ts';
-import { takeNumberAndTerms } from '#server/features/sales/orders/placing/take-number-and-terms.ts';
 import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { type ChannelChecks, checkPrice, checkRequest } from './order-checks.ts';
 import { priceSale } from './price-sale.ts';
 import { reserveCart } from './reserve-cart.ts';
 import { reserveDiscounts } from './reserve-discounts.ts';
+import type { SaleDeps } from './sale-deps.ts';
 
 export interface Sale extends Pick<NewOrder, 'id' | 'buyer' | 'addressDoubt' | 'takenBy' | 'idempotencyKey'> {
   /** The lines to sell, locked by the caller until the transaction ends. */
@@ -30,24 +28,23 @@ export type SellCart = (op: Operation, sale: Sale) => Promise<Order>;
  * and opens its payment, unless it costs nothing, in one transaction. The total is computed here and must equal the one
  * that the buyer saw; stock cannot be oversold.
  */
-export function openSellCart({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): SellCart {
+export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDeps): SellCart {
   return async (op, sale) => {
     const { id, buyer, cart, request, settings, checks } = sale;
-    const draft = { id, cart, request, settings, offered: offeredMethods(settings, config) };
+    const limits = { offered: offeredMethods(settings, config), cardMinimum: cardOffer(settings).minimum };
+    const draft = { id, cart, request, settings, ...limits };
     await checkRequest(op, draft, checks);
-    const price = await priceSale(op, draft, { userId: buyer.userId, secrets });
+    const price = await priceSale(op, draft, { userId: buyer.userId, secrets, hasOrdered });
     await checkPrice(op, { ...draft, price }, checks);
 
     // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
     const { applied } = price.discounted;
     const mayWait = applied.length === 0 && buyer.userId !== null;
     const isWaiting = await reserveCart(op, cart, { orderId: id, mayWait });
-    await reserveDiscounts(op, { applied, orderId: id, ...price });
-    const { delivery, quote, deliveryQuote } = price;
-    const { totals } = quote;
-    const { order, insert } = createOrder(op, {
+    await reserveDiscounts(op, price, id);
+    const { delivery } = price;
+    const { order, insert } = await createOrder(op, {
       id,
-      ...(await takeNumberAndTerms(op)),
       buyer,
       takenBy: sale.takenBy,
       idempotencyKey: sale.idempotencyKey,
@@ -59,11 +56,11 @@ export function openSellCart({ config, secrets }: Pick<Deps, 'config' | 'secrets
       invoice: request.invoice ?? null,
       ageConfirmed: request.ageConfirmed ?? false,
       inspection: inspectionOf(delivery, settings),
-      deliveryQuote,
-      lines: soldLines(cart, price),
-      totals,
+      cart,
+      price,
     });
-    const write = () => Promise.all([insert(), ...(owesNothing(totals) ? [] : [openPayment(op, order, settings)])]);
+    const write = () =>
+      Promise.all([insert(), ...(owesNothing(order.totals) ? [] : [openPayment(op, order, settings)])]);
     // Always after the stock: lines refer to variants, and raising that lock to one for a change can deadlock.
     if (isWaiting) op.sendWithCommit(write);
     else await write();

@@ -25,7 +25,6 @@ export const feature: Feature = {
     'payments.tables',
     'refunds/refund-payment',
     'refunds/send-refund',
-    'registry/card-offer',
   ],
   routes(app, deps) {
     registerPaymentRoutes(app, deps);

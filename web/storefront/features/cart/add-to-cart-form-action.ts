@@ -1,11 +1,12 @@
 import { meRoute } from '#contracts/accounts/accounts.ts';
 import { addToCartRoute, type CartLineInput } from '#contracts/cart/cart.ts';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction, FormCookie } from '#web/storefront/platform/form-action.ts';
 import { addGuestLine, GuestCartFull, serializeGuestCart } from './guest-cart-changes.ts';
-import { guestCookieName, guestCookieSeconds, parseGuestCart, type GuestLine } from './guest-cart.ts';
+import { guestCookieSeconds, parseGuestCart, type GuestLine } from './guest-cart.ts';
 
 /**
  * 'Добави в количката' without script: adds to the user's cart or to the guest's cookie. `goods` combines product and
@@ -32,7 +33,7 @@ export const addToCartFormAction: FormAction = async ({ fields, callApi, cookies
   try {
     return {
       redirect: '/cart',
-      cookies: [guestCookie(addGuestLine(parseGuestCart(cookies[guestCookieName]), line, Date.now()))],
+      cookies: [guestCookie(addGuestLine(parseGuestCart(cookies[guestCartCookie]), line, Date.now()))],
     };
   } catch (error) {
     if (error instanceof GuestCartFull) return { refused: refusalOf(fields, error.message) };
@@ -55,7 +56,7 @@ export async function isSignedIn(callApi: CallApi): Promise<boolean> {
 export function guestCookie(lines: readonly GuestLine[]): FormCookie {
   const isEmpty = lines.length === 0;
   return {
-    name: guestCookieName,
+    name: guestCartCookie,
     value: isEmpty ? '' : serializeGuestCart(lines),
     maxAge: isEmpty ? 0 : guestCookieSeconds,
   };

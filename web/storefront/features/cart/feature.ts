@@ -12,7 +12,6 @@ export const cart = {
     'cart-changes',
     'cart-query',
     'discount-cookie',
-    'guest-cart',
     'guest-cart-changes',
     'guest-cart-store',
     'lines-to-quote',

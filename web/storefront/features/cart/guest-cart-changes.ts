@@ -1,7 +1,8 @@
 import type { CartLineInput } from '#contracts/cart/cart.ts';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
-import { clampQuantity, guestCookieName, type GuestLine } from './guest-cart.ts';
+import { clampQuantity, type GuestLine } from './guest-cart.ts';
 
 /** The size limit of browsers for one cookie, name and value together. */
 const maxCookieBytes = 4096;
@@ -17,7 +18,7 @@ export class GuestCartFull extends ApiError {
 /** The cookie value. Throws GuestCartFull for values that a browser would drop silently. */
 export function serializeGuestCart(lines: readonly GuestLine[]): string {
   const value = encodeURIComponent(JSON.stringify(lines));
-  if (guestCookieName.length + 1 + value.length > maxCookieBytes) throw new GuestCartFull();
+  if (guestCartCookie.length + 1 + value.length > maxCookieBytes) throw new GuestCartFull();
   return value;
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { onOtherTabs, notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
-import { guestCookieName, parseGuestCart, type GuestLine } from './guest-cart.ts';
+import { parseGuestCart, type GuestLine } from './guest-cart.ts';
 
 const none: GuestLine[] = [];
 const cookieDelay = 300;
@@ -10,8 +11,8 @@ let cache: { value: string; lines: GuestLine[] } = { value: '', lines: none };
 
 /** The guest's lines in the cookie. Returns the same array until the cookie changes. */
 export function readGuestCart(): GuestLine[] {
-  const cookiePair = document.cookie.split('; ').find((entry) => entry.startsWith(`${guestCookieName}=`));
-  const value = cookiePair?.slice(guestCookieName.length + 1) ?? '';
+  const cookiePair = document.cookie.split('; ').find((entry) => entry.startsWith(`${guestCartCookie}=`));
+  const value = cookiePair?.slice(guestCartCookie.length + 1) ?? '';
   if (value !== cache.value) cache = { value, lines: parseGuestCart(value) };
   return cache.lines;
 }

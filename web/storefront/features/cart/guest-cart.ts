@@ -10,7 +10,6 @@ export interface GuestLine {
   attributes: { attributeId: string; attributeValueId: string }[];
 }
 
-export const guestCookieName = 'cart';
 export const guestCookieSeconds = guestCartDays * 86_400;
 const maxLineQuantity = 99;
 const maxText = 200;

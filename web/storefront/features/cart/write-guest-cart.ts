@@ -1,14 +1,15 @@
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { logRefusal } from '#web/shared/api/send-request.ts';
 import { serializeGuestCart } from './guest-cart-changes.ts';
 import { announceGuestCart } from './guest-cart-store.ts';
-import { guestCookieName, guestCookieSeconds, type GuestLine } from './guest-cart.ts';
+import { guestCookieSeconds, type GuestLine } from './guest-cart.ts';
 
 /** Writes the cookie for seven days, or removes it with the last line. Logs and throws GuestCartFull. */
 export function writeGuestCart(lines: readonly GuestLine[]): void {
   const value = lines.length === 0 ? '' : serializeOrLog(lines);
   const age = lines.length === 0 ? 0 : guestCookieSeconds;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  document.cookie = `${guestCartCookie}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   announceGuestCart();
 }
 

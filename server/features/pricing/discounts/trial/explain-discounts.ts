@@ -3,10 +3,7 @@ import type { z } from 'zod';
 import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import type { explainDiscountsRoute } from '#contracts/discounts/discount-trials.ts';
 import { readGroupNames } from '#server/features/customers/groups/read-group-names.ts';
-import { applyDiscounts, type TriedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
-import { describeDiscount } from '#server/features/pricing/cart-pricing/describe-discount.ts';
-import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
-import { deliveryPrice, priceCart } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import { type DiscountedCart, priceWithDiscounts } from '#server/features/pricing/cart-pricing/price-with-discounts.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -16,10 +13,10 @@ import { discounts } from '../discounts.tables.ts';
 import type { HasOrdered, PastOrder, PastOrders } from '../questions.ts';
 import { ruleOf } from '../rule-of.ts';
 import { usedBy } from '../uses/used-by.ts';
-import { showApplied } from './show-applied.ts';
 import { type TrialCart, trialCart, type CartQuestion } from './trial-cart.ts';
 
 type Question = { orderId: string } | CartQuestion;
+type TriedRule = DiscountedCart['discounted']['tried'][number];
 type Answer = z.output<typeof explainDiscountsRoute.response>;
 
 /**
@@ -46,20 +43,18 @@ export async function explainDiscounts(
   const rules = rows.map(({ row, issued, usedByCustomer }) =>
     ruleOf(row, { issued: issued && { ...issued, used: customers !== null && issued.used }, usedByCustomer }),
   );
-  const { tried, applied, amount, freeDelivery, reductions } = applyDiscounts(lines, rules, {
-    now: cart.placedAt,
-    currency,
-    deliveryPrice: deliveryPrice(lines, settings, method),
-    isFirstOrder: cart.isFirst,
-    groupIds: cart.groupIds,
-  });
-  const reduction = { amount, freeDelivery, shown: showApplied(applied, currency), reductions };
+  const { totals, discounted, describe } = priceWithDiscounts(
+    lines,
+    { ...settings, currency },
+    { method, discounts: { rules, now: cart.placedAt, isFirstOrder: cart.isFirst, groupIds: cart.groupIds } },
+  );
+  const { tried } = discounted;
   const nameOf = await readGroupNames(
     db,
     tried.filter(isForOthers).flatMap(({ rule }) => rule.groupIds),
   );
   return {
-    totals: priceCart(lines, { ...settings, currency }, method, reduction).totals,
+    totals,
     lines: cart.shown,
     tried: tried.map((one) => ({
       id: one.rule.id,
@@ -68,7 +63,7 @@ export async function explainDiscounts(
       applied: one.applied !== null,
       amount: { amount: one.applied?.amount ?? 0, currency },
       freeDelivery: (one.applied?.delivery ?? 0) > 0,
-      reason: reasonFor(one, lines, { isKnown: cart.groupIds !== null, nameOf }),
+      reason: reasonFor(one, describe, { isKnown: cart.groupIds !== null, nameOf }),
     })),
   };
 }
@@ -85,10 +80,10 @@ function isForOthers({ refusal }: TriedRule): boolean {
 /** The message for the buyer, except for groups: their names are shown to staff only. */
 function reasonFor(
   one: TriedRule,
-  lines: readonly LineToDiscount[],
+  describe: DiscountedCart['describe'],
   { isKnown, nameOf }: { isKnown: boolean; nameOf: (groupId: string) => string },
 ): string {
-  if (!isForOthers(one)) return describeDiscount(one, lines);
+  if (!isForOthers(one)) return describe(one);
   const names = one.rule.groupIds.map((id) => `„${nameOf(id)}“`);
   const groups = names.length === 1 ? `групата ${names.join()}` : `никоя от групите ${names.join(', ')}`;
   return isKnown ? `Клиентът не е в ${groups}.` : `Важи само за клиенти от ${names.join(', ')}.`;

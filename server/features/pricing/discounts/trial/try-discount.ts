@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { tryDiscountRoute } from '#contracts/discounts/discount-trials.ts';
 import type { DiscountInput } from '#contracts/discounts/discounts.ts';
-import { applyDiscounts } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
-import type { DiscountRule } from '#server/features/pricing/cart-pricing/discount-rule.ts';
-import { deliveryPrice } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import { priceWithDiscounts } from '#server/features/pricing/cart-pricing/price-with-discounts.ts';
+import type { DiscountRule } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -41,15 +40,10 @@ export async function tryDiscount(
   const settings = await readSettings(db);
   const from = daysBefore(now, days);
   const past = await readPastOrders(db, from, most);
-  const gains = past.map((order) => {
-    const { applied } = applyDiscounts(order.lines, [rule], {
-      now: order.placedAt,
-      currency: order.currency,
-      deliveryPrice: deliveryPrice(order.lines, settings, order.method),
-      isFirstOrder: order.isFirst,
-      groupIds: order.groupIds,
-    });
-    return applied[0] ?? { amount: 0, delivery: 0 };
+  const gains = past.map(({ lines, method, currency, placedAt, isFirst, groupIds }) => {
+    const discounts = { rules: [rule], now: placedAt, isFirstOrder: isFirst, groupIds };
+    const { discounted } = priceWithDiscounts(lines, { ...settings, currency }, { method, discounts });
+    return discounted.applied[0] ?? { amount: 0, delivery: 0 };
   });
   const touched = gains.filter(({ amount, delivery }) => amount + delivery > 0);
   return {

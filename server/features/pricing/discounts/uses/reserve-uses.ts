@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import type { AppliedRule } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

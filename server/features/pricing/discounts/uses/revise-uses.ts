@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import type { AppliedRule } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { discountUses } from '../discounts.tables.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { loggable } from '#server/platform/error-text.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { guestCartCookie } from './guest-cart-lines.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 interface SignedIn {

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { CartLineRow } from '../cart-lines-query.ts';
-import { readLines } from '../read-lines.ts';
+import { type CartLineRow, readLines } from '../read-lines.ts';
 import { readGuestCart } from './read-guest-cart.ts';
-
-/** Written by the browser, hence under a separate name. */
-export const guestCartCookie = 'cart';
 
 /** The contents of a guest's cookie as cart rows. Only product, variant, quantity and text are taken from it. */
 export async function guestCartLines({ tx }: Operation, cookie: string | undefined): Promise<CartLineRow[]> {

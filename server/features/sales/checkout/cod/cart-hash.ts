@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 
 /** A hash of what a cart contains, whatever the order of its lines. */
 export function cartHash(cart: readonly Pick<CartLineRow, 'variantId' | 'quantity' | 'personalization'>[]): string {

@@ -13,6 +13,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { saleDepsOf } from '../checkout.fixtures.ts';
 import { checkoutLimits } from '../checkout.limits.ts';
 import { openPlaceOrder } from '../place-order.ts';
 
@@ -164,7 +165,7 @@ test('adds one statement to an order while a rule applies, and none without a ru
       reservation: null,
       codCode: null,
     };
-    const placeOrder = openPlaceOrder(shop.deps);
+    const placeOrder = openPlaceOrder(saleDepsOf(shop));
     return runOperation(shop.deps, async (op) => {
       const query = vi.spyOn(op.client, 'query');
       await placeOrder(op, { ...placement, idempotencyKey: null });

@@ -5,10 +5,10 @@ import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
-import { cardOffer } from '#server/features/sales/payments/registry/card-offer.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SaleDeps } from '../sale-deps.ts';
 import { codDemand, hasRule } from './cod-demand.ts';
 
 /**
@@ -16,7 +16,7 @@ import { codDemand, hasRule } from './cod-demand.ts';
  * beyond it everything is offered, and the order itself decides.
  */
 export async function offeredPayment(
-  { db, config, secrets }: Pick<Deps, 'db' | 'config' | 'secrets'>,
+  { db, config, secrets, cardOffer }: Pick<Deps, 'db'> & Omit<SaleDeps, 'hasOrdered'>,
   { phone, total }: { phone: string; total: Sum },
   mayLook: () => Promise<boolean>,
 ): Promise<PaymentMethod[]> {

@@ -13,7 +13,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { buyerOf, lockCartChangesOf, type Orderer } from '../buyer.ts';
+import { buyerOf, type Orderer, takeCartOf } from '../buyer.ts';
 import { cartHash } from './cart-hash.ts';
 import { codDemand } from './cod-demand.ts';
 
@@ -41,10 +41,10 @@ export async function sendCodCode(
   const to = mobileNumberOf(phone);
   if (demand.ask !== 'sms-code' || to === null)
     throw new ShopError('CONFLICT', { message: 'За тази поръчка не е нужен код.' });
-  const buyer = buyerOf(orderer, { firstName: '', lastName: '' });
-  const cart = await lockCartChangesOf(op, orderer, buyer);
-  const target = { phoneKey: key, cartHash: cartHash(cart), reason: demand.reason };
-  const { id, code } = await issueCodCode(op, { owner: buyer.owner, ...target }, secrets);
+  const { owner } = buyerOf(orderer, { firstName: '', lastName: '' });
+  const { lines } = await takeCartOf(op, orderer);
+  const target = { phoneKey: key, cartHash: cartHash(lines), reason: demand.reason };
+  const { id, code } = await issueCodCode(op, { owner, ...target }, secrets);
   const { inLatin } = await readSmsSettings(op.tx);
   const text = writeSms(
     `Код за поръчката: ${code}. Важи ${codCodeMinutes} минути. {магазин}`,

@@ -3,21 +3,20 @@ import type { PhoneOrderInput } from '#contracts/checkout/phone-orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import type { UserRow } from '#server/features/customers/accounts/users/present-user.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import { readLines } from '#server/features/sales/cart/read-lines.ts';
+import { type CartLineRow, readLines } from '#server/features/sales/cart/read-lines.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from '../announce-order.ts';
 import { checksOfStaff } from '../order-checks.ts';
 import type { Placement } from '../place-order.ts';
+import type { SaleDeps } from '../sale-deps.ts';
 import { openSellCart } from '../sell-cart.ts';
 
 type PhonePlacement = Pick<Placement, 'idempotencyKey' | 'addressDoubt'> & { request: PhoneOrderInput };
@@ -27,7 +26,7 @@ type PhonePlacement = Pick<Placement, 'idempotencyKey' | 'addressDoubt'> & { req
  * newsletter subscription. The rules are those of the storefront. An idempotency key belongs to the member of staff and
  * results in one order.
  */
-export function openPlacePhoneOrder(deps: Pick<Deps, 'config' | 'secrets'>) {
+export function openPlacePhoneOrder(deps: SaleDeps) {
   const sellCart = openSellCart(deps);
   return async (
     op: Operation<SignedInCaller>,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { mayRequestInvoice } from '#contracts/orders/invoice-deadline.rule.ts';
 import type { InvoiceRequest, Order } from '#contracts/orders/orders.ts';
+import { unprintableDetails } from '#contracts/orders/unprintable-invoice.rule.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -9,7 +10,6 @@ import type { Operation } from '#server/platform/operation.ts';
 import { companyText } from '../admin/search-text.ts';
 import { getOrder } from '../get-order.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
-import { refuseUnprintable } from './refuse-unprintable.ts';
 
 /**
  * Adds invoice details to an order of the caller and notifies the shop. An order has at most one invoice: of two
@@ -21,7 +21,8 @@ export async function requestInvoice(
   { orderId, invoice }: { orderId: string; invoice: InvoiceRequest },
 ): Promise<Order> {
   const { tx, caller, now } = op;
-  refuseUnprintable(invoice, '');
+  const errors = unprintableDetails(invoice, '');
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   const [order] = await tx
     .select({ number: orders.number, userId: orders.userId, status: orders.status, invoice: orders.invoice })
     .from(orders)

@@ -1,5 +1,4 @@
 import { addLinesToCart } from '#server/features/sales/cart/add-lines-to-cart.ts';
-import { lineKey } from '#server/features/sales/cart/line-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { findOrder } from '../get-order.ts';
@@ -19,15 +18,16 @@ export async function repeatOrder(op: Operation, userId: string, orderId: string
   const order = await findOrder(op.tx, orderId);
   if (order?.userId !== userId) throw new ShopError('NOT_FOUND');
   const [lines] = (await partsOf(op.tx, [orderId]))(orderId);
-  const cartLines = lines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
+  const cartLines = lines.map(({ id, productId, variantId, quantity, personalization, attributes }) => ({
+    id,
     productId,
     variantId,
     quantity,
     personalization,
     attributes: attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId })),
   }));
-  const added = await addLinesToCart(op, userId, cartLines);
-  const missing = lines.filter((line) => !added.has(lineKey(line)));
+  const added = new Set((await addLinesToCart(op, userId, cartLines)).map(({ id }) => id));
+  const missing = lines.filter(({ id }) => !added.has(id));
   if (missing.length === lines.length) {
     throw new ShopError('OUT_OF_STOCK', { message: 'Нищо от тази поръчка не може да се добави в количката сега.' });
   }

@@ -2,6 +2,8 @@ import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
+import type { PresentedCart } from '#server/features/sales/cart/pricing/present-cart.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
@@ -10,6 +12,8 @@ import { searchTextOf } from '../admin/search-text.ts';
 import type { KeyOwner } from './claim-idempotency-key.ts';
 import { insertOrder } from './insert-order.ts';
 import { ordersPlaced } from './orders-placed.ts';
+import { soldLines } from './sold-lines.ts';
+import { takeNumberAndTerms } from './take-number-and-terms.ts';
 
 /** The buyer. A guest has the cart that becomes the order instead of an account. */
 export interface Buyer extends KeyOwner {
@@ -20,24 +24,14 @@ export interface Buyer extends KeyOwner {
 /** What an order consists of when it is placed, and what only the shop keeps of it. */
 export interface NewOrder extends Pick<
   Order,
-  | 'id'
-  | 'number'
-  | 'contact'
-  | 'delivery'
-  | 'payment'
-  | 'note'
-  | 'invoice'
-  | 'termsVersion'
-  | 'ageConfirmed'
-  | 'inspection'
-  | 'lines'
-  | 'totals'
+  'id' | 'contact' | 'delivery' | 'payment' | 'note' | 'invoice' | 'ageConfirmed' | 'inspection'
 > {
+  cart: readonly CartLineRow[];
+  /** The price of these lines. */
+  price: PresentedCart;
   buyer: Buyer;
   /** What the courier said about the address; null for nothing. */
   addressDoubt: AddressDoubt | null;
-  /** The price of the courier that was shown to the buyer, or what the recipient pays it; null for the table of the shop. */
-  deliveryQuote: number | null;
   /** The member of staff who entered the order, if the buyer called. */
   takenBy: { id: string; name: string } | null;
   /** Stores the order as the result of this key, which `claimIdempotencyKey` claimed in the same transaction. */
@@ -45,27 +39,31 @@ export interface NewOrder extends Pick<
 }
 
 /**
- * Makes an order, and the function that inserts it with its lines, the first history entry and the result of its
+ * Makes an order with the next number and the terms that apply, and the function that inserts it with its lines, the first history entry and the result of its
  * idempotency key in one statement. All data is copied: later changes of products, prices or customers do not affect the
  * order.
  */
-export function createOrder(
+export async function createOrder(
   op: Operation,
-  { buyer, addressDoubt, deliveryQuote, takenBy, idempotencyKey, ...terms }: NewOrder,
-): { order: Order; insert: () => Promise<unknown> } {
+  { buyer, addressDoubt, takenBy, idempotencyKey, cart, price, ...terms }: NewOrder,
+): Promise<{ order: Order; insert: () => Promise<unknown> }> {
   announceChange(op, recordTopic('order'));
   op.afterCommit(() => ordersPlaced.inc());
   const placedAt = op.now.toISOString();
   const entry = takenBy ? { actor: takenBy.name, note: 'По телефона' } : { actor: buyer.name };
+  const { totals } = price.quote;
   const order: Order = {
     ...terms,
+    ...(await takeNumberAndTerms(op)),
+    lines: soldLines(cart, price),
+    totals,
     userId: buyer.userId,
     status: 'pending',
-    paymentStatus: owesNothing(terms.totals) ? 'paid' : 'unpaid',
+    paymentStatus: owesNothing(totals) ? 'paid' : 'unpaid',
     isTrial: false,
     channel: takenBy ? 'phone' : 'shop',
     awaitsCall: isNotUnderstood(addressDoubt),
-    refunded: { amount: 0, currency: terms.totals.total.currency },
+    refunded: { amount: 0, currency: totals.total.currency },
     history: [{ at: placedAt, status: 'pending', ...entry }],
     fulfilments: [],
     createdAt: placedAt,
@@ -76,7 +74,7 @@ export function createOrder(
       order: JSON.stringify(order),
       guestCart: buyer.guestCart,
       addressDoubt: addressDoubt && JSON.stringify(addressDoubt),
-      deliveryQuote,
+      deliveryQuote: price.deliveryQuote,
       searchText: searchTextOf(order.contact, order.invoice),
       entryId: newId(),
       actorId: takenBy ? takenBy.id : buyer.userId,

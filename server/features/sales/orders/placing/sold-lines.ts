@@ -1,8 +1,8 @@
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import type { OrderLine } from '#contracts/orders/orders.ts';
 import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import type { PresentedCart } from '#server/features/sales/cart/present-cart.ts';
+import type { PresentedCart } from '#server/features/sales/cart/pricing/present-cart.ts';
+import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { newId } from '#server/platform/database/columns.ts';
 
 /** The lines of an order: product data copied from the rows of a priced cart, each with its discount and VAT rate. */

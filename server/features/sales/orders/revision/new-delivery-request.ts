@@ -1,5 +1,4 @@
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
-import { deliveryQuoteRequest } from '#server/features/sales/cart/delivery-quote-request.ts';
 import type { DeliveryQuoteRequest } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -17,7 +16,7 @@ type OrderRow = typeof orders.$inferSelect;
 export async function newDeliveryRequest(
   db: Database,
   order: OrderRow,
-  { delivery, priced: { rows, revision } }: { delivery: DeliveryInput; priced: PricedRevision },
+  { delivery, priced: { revision, quoteRequest } }: { delivery: DeliveryInput; priced: PricedRevision },
 ): Promise<DeliveryQuoteRequest | null | undefined> {
   const { quoteDelivery, couriers } = await readSettings(db);
   const { totals: table } = revision;
@@ -26,5 +25,5 @@ export async function newDeliveryRequest(
   if (delivery.method === 'office' && !(await isOfferedOffice(db, delivery, couriers))) return null;
   // What is paid already is not collected.
   const isCod = order.paymentMethod === 'cod' && ['unpaid', 'failed'].includes(order.paymentStatus);
-  return deliveryQuoteRequest(db, { lines: rows, delivery, isCod, table });
+  return quoteRequest(db, { delivery, isCod });
 }

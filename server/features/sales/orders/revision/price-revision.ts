@@ -1,16 +1,14 @@
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { DeliveryInput, OrderLine } from '#contracts/orders/orders.ts';
-import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
-import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
-import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
-import { rulesWithPrice, rulesWithQuote } from '#server/features/sales/cart/delivery-quote-request.ts';
-import { presentCart } from '#server/features/sales/cart/present-cart.ts';
-import { readLines } from '#server/features/sales/cart/read-lines.ts';
+import { readOrderDiscounts } from '#server/features/pricing/discounts/uses/order-discounts.ts';
+import { type PresentedCart, presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
+import { type CartLineRow, readLines } from '#server/features/sales/cart/read-lines.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import type { orderLines, orders } from '../orders.tables.ts';
 import { soldLines } from '../placing/sold-lines.ts';
 import { presentOrder } from '../present-order.ts';
@@ -19,15 +17,14 @@ import { isSamePlace } from './is-same-place.ts';
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-export interface PricedRevision {
+export interface PricedRevision extends Pick<PresentedCart, 'deliveryQuote' | 'quoteRequest'> {
   revision: OrderRevision;
   /** The new lines with catalogue data and the applicable price, in the given order. */
   rows: CartLineRow[];
   /** The same as lines of the order, in the same order. */
   lines: OrderLine[];
-  applied: AppliedRule[];
-  /** The courier's price of the delivery in the currency of the order, or what the recipient pays it; null by the table. */
-  deliveryQuote: number | null;
+  /** Stores what each discount of the order takes off now. */
+  reviseDiscounts: (op: Operation) => Promise<void>;
 }
 
 /**
@@ -54,7 +51,7 @@ export async function priceRevision(
   if (settings.currency !== order.currency) {
     throw new ShopError('ORDER_STATUS', { message: 'Поръчката е в друга валута и редовете ѝ не се променят вече.' });
   }
-  const { rules, amount } = await rulesOfOrder(db, order.id);
+  const { rules, amount, revise } = await readOrderDiscounts(db, order.id);
   if (amount !== order.discount) {
     throw new ShopError('ORDER_STATUS', {
       message: 'Отстъпка по поръчката вече е изтрита, а без нея цената не може да се сметне.',
@@ -68,15 +65,14 @@ export async function priceRevision(
     ...settings,
     recipientPays: (isSame ? agreedPayer(order) : undefined) ?? (await recipientPays(db, delivery)),
   };
-  const rulesNow = agreedQuote === null ? rulesWithQuote(byTable, quoted) : rulesWithPrice(byTable, agreedQuote);
-  const price = presentCart(rows, rulesNow, { method: delivery.method, discounts });
-  const { quote, discounted } = price;
-  const byCourier = agreedQuote !== null || quoted !== 'use-table';
-  const deliveryQuote = byCourier ? rulesNow.delivery.addressPrice.amount : (quote.totals.dueToCourier?.amount ?? null);
+  const courierPrice = agreedQuote === null ? quoted : { agreed: agreedQuote };
+  const price = presentCart(rows, byTable, { method: delivery.method, discounts, courierPrice });
+  const { quote, discounted, deliveryQuote, quoteRequest } = price;
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
-  return { revision, rows, lines: soldLines(rows, price), applied: discounted.applied, deliveryQuote };
+  const reviseDiscounts = (op: Operation) => revise(op, discounted.applied);
+  return { revision, rows, lines: soldLines(rows, price), reviseDiscounts, deliveryQuote, quoteRequest };
 }
 
 /** Whether the recipient pays, as it was agreed; undefined for a delivery that was free. */

@@ -4,7 +4,6 @@ import type { Totals } from '#contracts/cart/cart.ts';
 import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
-import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
 import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { readSignedQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -50,7 +49,7 @@ export async function repriceDelivery(
       ? 'use-table'
       : await quotedPrice(op, order, { delivery, priced: byTable, signedQuote, secrets });
   const repriced = quoted === 'use-table' ? byTable : await priceRevision(tx, order, { held, delivery, quoted });
-  const { revision, applied, lines, deliveryQuote } = repriced;
+  const { revision, lines, deliveryQuote } = repriced;
   checkTotal(order, revision, expected);
   const { before, totals } = revision;
   if (order.deliveryQuote !== deliveryQuote)
@@ -64,7 +63,7 @@ export async function repriceDelivery(
       .set({ discount: lines[index]?.discount.amount ?? 0 })
       .where(eq(orderLines.id, id));
   }
-  await reviseUses(op, { orderId: order.id, applied });
+  await repriced.reviseDiscounts(op);
   if (revision.difference.amount !== 0) await settleTotal(op, order.id);
   const isDue = totals.dueToCourier !== undefined;
   const free = isDue ? 'получателят я плаща на куриера.' : 'безплатна.';

@@ -2,7 +2,6 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { RevisedLines } from '#contracts/orders/order-revision.ts';
-import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -41,7 +40,7 @@ export async function reviseOrder(op: Operation<SignedInCaller>, revision: Revis
   checkTotal(order, repriced.revision, revision.expectedTotal);
   await moveStockOfLines(op, { orderId, before: held, after: repriced.rows });
   await writeRevision(op, { orderId, held: new Set(held.map(({ id }) => id)), priced: repriced });
-  await reviseUses(op, { orderId, applied: repriced.applied });
+  await repriced.reviseDiscounts(op);
   if (repriced.revision.difference.amount !== 0) await revision.settleTotal(op, orderId);
   const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(repriced.revision.totals.total)}`;
   await addToHistory(op, { order, note });

@@ -6,12 +6,13 @@ import {
   quoteCartRoute,
   removeFromCartRoute,
 } from '#contracts/cart/cart.ts';
+import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction, FormRequest, FormResult } from '#web/storefront/platform/form-action.ts';
 import { guestCookie, isSignedIn } from '../add-to-cart-form-action.ts';
 import { discountCookie } from '../discount-cookie.ts';
 import { editGuestLine, removeGuestLine } from '../guest-cart-changes.ts';
-import { guestCookieName, parseGuestCart } from '../guest-cart.ts';
+import { parseGuestCart } from '../guest-cart.ts';
 import { linesToQuote } from '../lines-to-quote.ts';
 import { codeMissing } from './use-discount-code.ts';
 
@@ -46,7 +47,7 @@ const applyCode: FormAction = async ({ fields, callApi, cookies }) => {
   if (discountCode === '') return { refused: refusalOf(fields, codeMissing) };
   const lines = (await isSignedIn(callApi))
     ? linesToQuote((await callApi(getCartRoute)).cartItems)
-    : parseGuestCart(cookies[guestCookieName]);
+    : parseGuestCart(cookies[guestCartCookie]);
   const quote = await callApi(quoteCartRoute, { body: { lines, discountCode } });
   return { redirect: '/cart', cookies: [discountCookie(quote.discountCode?.code ?? discountCode)] };
 };
@@ -57,7 +58,7 @@ function guestChange(
   { cookies }: FormRequest,
   change: (lines: ReturnType<typeof parseGuestCart>) => ReturnType<typeof parseGuestCart>,
 ): FormResult {
-  return { redirect: '/cart', cookies: [guestCookie(change(parseGuestCart(cookies[guestCookieName])))] };
+  return { redirect: '/cart', cookies: [guestCookie(change(parseGuestCart(cookies[guestCartCookie])))] };
 }
 
 /** Form actions of the cart, used without script. */

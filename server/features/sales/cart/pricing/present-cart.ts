@@ -1,0 +1,138 @@
+import type { CartLine, CodeOnCart, DeliveryPlace, Totals } from '#contracts/cart/cart.ts';
+import { vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
+import type { Sum } from '#contracts/common/money.ts';
+import { imageUrl } from '#contracts/media/image-url.rule.ts';
+import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
+import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
+import { type DiscountedCart, priceWithDiscounts } from '#server/features/pricing/cart-pricing/price-with-discounts.ts';
+import type { DeliveryMethod, PricingRules } from '#server/features/pricing/cart-pricing/pricing-input.ts';
+import { type ApplicableDiscounts, noDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
+import { codeOnCart } from '#server/features/pricing/discounts/codes/code-on-cart.ts';
+import type { DeliveryQuoteRequest } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { ShopError } from '#server/platform/http/shop-error.ts';
+import type { CartLineRow } from '../read-lines.ts';
+import { deliveryQuoteRequest } from './delivery-quote-request.ts';
+import type { Packs } from './read-packs.ts';
+import { type CourierPrice, withCourierPrice } from './with-courier-price.ts';
+
+export interface PricedLines {
+  lines: CartLine[];
+  totals: Totals;
+  totalQuantity: number;
+  caffeineMg: number;
+  untilFreeDelivery: Sum | null;
+  discountCode?: CodeOnCart | undefined;
+}
+
+/** A priced cart with the discounts that an order must reserve. */
+export interface PresentedCart {
+  quote: PricedLines;
+  discounted: DiscountedCart['discounted'];
+  /** The refusal of an order with a code that has no effect; null for any other cart. */
+  codeRefusal: ShopError | null;
+  /** Whether the cart has a code that does not exist. */
+  isUnknownCode: boolean;
+  /** The VAT rate of each line, in the order of the rows. */
+  vatRates: number[];
+  /** The courier's price of the delivery, or what the recipient pays it; null for the table of the shop. */
+  deliveryQuote: number | null;
+  /** What a courier is asked for its price of this delivery; null when that of the table applies. At most two queries. */
+  quoteRequest: (
+    db: Database,
+    parcel: { delivery: DeliveryPlace; isCod: boolean },
+  ) => Promise<DeliveryQuoteRequest | null>;
+}
+
+interface Pricing {
+  method?: DeliveryMethod | undefined;
+  discounts?: ApplicableDiscounts;
+  packs?: Packs;
+  courierPrice?: CourierPrice;
+}
+
+/** Lines for display with the total price. Unavailable lines are included and marked. */
+export function presentCart(
+  rows: readonly CartLineRow[],
+  tableRules: PricingRules,
+  { method, discounts = noDiscounts, packs, courierPrice = 'use-table' }: Pricing = {},
+): PresentedCart {
+  const rules = withCourierPrice(tableRules, courierPrice);
+  // A guest's line ids come from the browser and may not be unique.
+  const toPrice = rows.map((row, index) => ({ ...row, id: `${row.variantId}.${index}`, unitPrice: row.price }));
+  const price = priceWithDiscounts(toPrice, rules, { method, discounts });
+  const { discountCode, codeRefusal, isUnknownCode } = codeOnCart(discounts, price);
+  const quantities = quantityByVariant(rows);
+  const money = (amount: number) => ({ amount, currency: rules.currency });
+  const lines = rows.map((row, index): CartLine => {
+    const stock = row.status === 'active' ? row.stock : 0;
+    return {
+      id: row.id,
+      productId: row.productId,
+      variantId: row.variantId,
+      quantity: row.quantity,
+      personalization: row.personalization,
+      attributes: row.attributes.map((choice) => ({ ...choice, cartItemId: row.id })),
+      name: row.name,
+      variantName: row.variantName,
+      sku: row.sku,
+      slug: row.slug,
+      image: row.image && { ...row.image, url: imageUrl(row.image.id) },
+      flavour: row.flavour,
+      unitPrice: money(row.price),
+      compareAtPrice: row.compareAtPrice === null ? null : money(row.compareAtPrice),
+      previousUnitPrice: row.seenPrice === null || row.seenPrice === row.price ? null : money(row.seenPrice),
+      lineTotal: price.lineTotals[index] ?? money(0),
+      stock,
+      ...weightPrice(row, rules, packs),
+      ...textRules(row),
+      available: (quantities.get(row.variantId) ?? 0) <= stock,
+    };
+  });
+  const { totals, totalQuantity, untilFreeDelivery } = price;
+  const caffeineMg = rows.reduce((sum, row) => sum + (row.caffeineMg ?? 0) * (pouchesOf(row) ?? 0) * row.quantity, 0);
+  const quote = {
+    lines,
+    totals,
+    totalQuantity,
+    caffeineMg,
+    untilFreeDelivery,
+    discountCode,
+  };
+  const vatRates = rows.map(({ vatPercent }) => vatRateOf(vatPercent, rules));
+  const paidToCourier = totals.dueToCourier?.amount ?? null;
+  return {
+    quote,
+    discounted: price.discounted,
+    codeRefusal,
+    isUnknownCode,
+    vatRates,
+    deliveryQuote: courierPrice === 'use-table' ? paidToCourier : rules.delivery.addressPrice.amount,
+    quoteRequest: (db, parcel) => deliveryQuoteRequest(db, { ...parcel, lines: rows, table: totals }),
+  };
+}
+
+/** The price of a kilogram, of a cart that is shown: `packs` are those of its products. */
+function weightPrice(row: CartLineRow, { currency }: PricingRules, packs?: Packs): Pick<CartLine, 'pricePerKg'> {
+  if (!packs) return {};
+  const weights = { netWeightGrams: row.netWeightGrams ?? undefined, pouchesPerTin: row.pouchesPerTin ?? undefined };
+  const grams = netWeightOf(weights, pouchesOf(row), packs.get(row.productId) ?? []);
+  const perKg = pricePerKg(row.kind, { amount: row.price, currency }, grams);
+  return perKg ? { pricePerKg: perKg } : {};
+}
+
+/** The pouches of a piece; null when the product does not specify them. */
+const pouchesOf = ({ pouchesPerTin, tins }: CartLineRow): number | null => pouchesPerTin && pouchesPerTin * (tins ?? 1);
+
+/** The effect of a line's engraving on delivery and return; undefined without one. */
+function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engraved'> {
+  const engraved = engravedTerms(personalization, engravingOf(text));
+  return engraved ? { engraved } : {};
+}
+
+/** The quantity of each variant in the cart: lines that differ in their text share its stock. */
+function quantityByVariant(lines: readonly Pick<CartLineRow, 'variantId' | 'quantity'>[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return sums;
+}
