@@ -14,23 +14,14 @@ import { registerStreetJobs } from './streets/streets.jobs.ts';
 
 export const feature: Feature = {
   name: 'sales/delivery',
-  after: ['panel/dashboard', 'store/activities', 'store/settings', 'customers/notifications'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings', 'customers/notifications', 'catalog/products'],
   opens: [
-    'address-check/check-address',
-    'address-check/refuse-address',
     'couriers/courier-port',
-    'couriers/courier-to-address',
-    'couriers/couriers.tables',
-    'couriers/open-courier',
-    'couriers/quote-delivery',
+    'couriers/enabled-couriers',
+    'couriers/price-delivery',
     'couriers/recipient-pays',
-    'couriers/sender-place',
-    'couriers/sign-quote',
-    'couriers/test-courier',
     'couriers/try-courier',
-    'delivery.limits',
     'find-office',
-    'is-offered-office',
     'resolve-delivery',
   ],
   routes(app, deps) {

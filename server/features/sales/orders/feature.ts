@@ -64,6 +64,7 @@ export const feature: Feature = {
     'sales/cart',
   ],
   opens: [
+    'address-doubts/check-address',
     'address-doubts/note-address-check',
     'admin/list-admin-orders',
     'admin/search-text',
@@ -88,7 +89,6 @@ export const feature: Feature = {
     'status/lock-order',
     'status/note-returned-goods',
     'status/set-payment-status',
-    'status/settle-free-orders',
   ],
   routes(app, deps, ask) {
     registerOrderRoutes(app, deps);
