@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportRow, ProductImport } from '#contracts/imports/product-imports.ts';
 import { cellValue, isProductField } from '#contracts/products/cell-fields.rule.ts';
-import { type PriceSummary, summarizePrices } from '#contracts/products/price-guard.rule.ts';
+import { type PriceSummary, summarizePrices } from '#contracts/products/prices/price-guard.rule.ts';
 import { ProductCell } from '#contracts/products/product-cells.ts';
 import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

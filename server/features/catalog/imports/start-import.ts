@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { unconfirmedPrices } from '#contracts/products/price-guard.rule.ts';
+import { unconfirmedPrices } from '#contracts/products/prices/price-guard.rule.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -1,4 +1,4 @@
-import { personalParts } from '#server/features/customers/accounts/questions.ts';
+import { personalParts, personRecords } from '#server/features/customers/accounts/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { registerAddressRoutes } from './addresses.storefront-routes.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -6,7 +6,10 @@ import { listAddresses } from './list-addresses.ts';
 export const feature: Feature = {
   name: 'sales/addresses',
   after: ['customers/accounts', 'sales/delivery'],
-  opens: ['addresses.tables', 'list-addresses'],
+  opens: ['addresses.tables'],
   routes: registerAddressRoutes,
-  answers: [answer(personalParts, { name: 'addresses', read: listAddresses })],
+  answers: [
+    answer(personalParts, { name: 'addresses', read: listAddresses }),
+    answer(personRecords, { addresses: (db, { userId }) => listAddresses(db, userId) }),
+  ],
 };

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
 import { officeCouriers } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';
@@ -7,28 +9,19 @@ import { registerCourierAdminRoutes } from './couriers/couriers.admin-routes.ts'
 import { registerCourierJobs } from './couriers/couriers.jobs.ts';
 import { registerDeliveryAdminRoutes } from './delivery.admin-routes.ts';
 import { registerDeliveryRoutes } from './delivery.storefront-routes.ts';
+import { courierOffices } from './delivery.tables.ts';
 import { registerStreetJobs } from './streets/streets.jobs.ts';
 
 export const feature: Feature = {
   name: 'sales/delivery',
-  after: ['store/activities', 'store/settings', 'customers/notifications'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings', 'customers/notifications', 'catalog/products'],
   opens: [
-    'address-check/check-address',
-    'address-check/refuse-address',
     'couriers/courier-port',
-    'couriers/courier-to-address',
-    'couriers/couriers.tables',
-    'couriers/open-courier',
-    'couriers/quote-delivery',
+    'couriers/enabled-couriers',
+    'couriers/price-delivery',
     'couriers/recipient-pays',
-    'couriers/sender-place',
-    'couriers/sign-quote',
-    'couriers/test-courier',
     'couriers/try-courier',
-    'delivery.limits',
-    'delivery.tables',
     'find-office',
-    'is-offered-office',
     'resolve-delivery',
   ],
   routes(app, deps) {
@@ -40,5 +33,14 @@ export const feature: Feature = {
     registerCourierJobs(deps);
     registerStreetJobs(deps);
   },
-  answers: [answer(officeCouriers, couriersWithOffices), answer(sealedParts, sealedCourierKeys)],
+  answers: [
+    answer(officeCouriers, couriersWithOffices),
+    answer(sealedParts, sealedCourierKeys),
+    answer(setUpParts, {
+      offices: {
+        stored: sql`exists (select from ${courierOffices} where ${courierOffices.closedAt} is null)`,
+        isDone: ({ deliveryMethods }, isStored) => isStored || !deliveryMethods.includes('office'),
+      },
+    }),
+  ],
 };

@@ -10,6 +10,7 @@ import type { SettleStatusChange } from './questions.ts';
 import { purgeCodCodes } from './refusals/purge-cod-codes.ts';
 import { purgeCodOutcomes } from './refusals/purge-cod-outcomes.ts';
 import { followStatusChange } from './status/follow-status-change.ts';
+import { settleFreeOrders } from './status/settle-free-orders.ts';
 import { settleCancelledOrder } from './status/settle-move.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -18,6 +19,7 @@ declare module '#server/platform/jobs/jobs.ts' {
     'forget-buyers-of-done-orders': Record<string, never>;
     'settle-cancelled-order': { orderId: string };
     'index-companies': Record<string, never>;
+    'settle-free-orders': Record<string, never>;
     'email-new-orders': Record<string, never>;
     'order-status-changed': { orderId: string; to: OrderStatus };
     /** `order-status-changed` as versions up to 1.1.0 queued it: done after an upgrade, never queued again. */
@@ -33,7 +35,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Retried with exponential back-off for some hours, to survive an outage of the payment provider. */
 const retryPolicy = { retryLimit: 12 };
 
-/** Cleaning once a night; emails about new orders every minute. */
+/** Cleaning once a night; free orders every ten minutes, emails about new orders every minute. */
 export function registerOrderJobs(deps: Deps, { settle }: { settle: SettleStatusChange }): void {
   deps.jobs.work('order-status-changed', retryPolicy, (change) => followStatusChange(deps, settle, change));
   deps.jobs.work('order-moved', retryPolicy, (change) => followStatusChange(deps, settle, change));
@@ -44,6 +46,7 @@ export function registerOrderJobs(deps: Deps, { settle }: { settle: SettleStatus
     await runOperation(deps, purgeCodCodes);
   });
   deps.jobs.work('email-new-orders', { cron: '* * * * *' }, () => runOperation(deps, emailNewOrders));
+  deps.jobs.work('settle-free-orders', { cron: '5/10 * * * *' }, () => runOperation(deps, settleFreeOrders));
   deps.jobs.work('index-companies', { cron: '50 3 * * *' }, () => runOperation(deps, indexCompanies));
   deps.jobs.work('settle-cancelled-order', {}, async ({ orderId }) => {
     await runOperation(deps, (op) => settleCancelledOrder(op, orderId));

@@ -1,4 +1,4 @@
-import { isRiskyPrice, unconfirmedPrices } from '#contracts/products/price-guard.rule.ts';
+import { isRiskyPrice, unconfirmedPrices } from '#contracts/products/prices/price-guard.rule.ts';
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 

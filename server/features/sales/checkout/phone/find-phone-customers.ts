@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { users, type UserRow } from '#server/features/customers/accounts/accounts.tables.ts';
 import { matchingUsers, userOrder } from '#server/features/customers/accounts/users/list-users.ts';
-import type { UserRow } from '#server/features/customers/accounts/users/present-user.ts';
 import { addresses } from '#server/features/sales/addresses/addresses.tables.ts';
 import { orderings } from '#server/features/sales/orders/admin/list-admin-orders.ts';
 import { matchesSearch } from '#server/features/sales/orders/admin/search-text.ts';
