@@ -34,7 +34,7 @@ export interface ResponseCache {
 const withObjects = 3;
 
 /** The topics that a cache follows: `all` drop every response, those that `some` matches the ones that have them. */
-export interface FollowedTopics {
+interface FollowedTopics {
   all: readonly string[];
   some(topic: string): boolean;
 }

@@ -6,7 +6,7 @@ import { type Additions, addProducts } from './add-products.ts';
 import { changeRecords } from './change-records.ts';
 
 /** The changes of a file: cells with another value, new products, and new variants of those that exist. */
-export interface ImportedChanges extends Additions {
+interface ImportedChanges extends Additions {
   cells: readonly ProductCell[];
 }
 
