@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './ops/launch/browser.mjs';
+import { findHeadlessBrowser } from './ops/launch/browser.mjs';
 
 /** Journeys test the built shop with its demo content, with a separate data folder. */
 const port = Number(process.env['JOURNEY_PORT'] ?? 4300);
@@ -10,7 +10,7 @@ const port = Number(process.env['JOURNEY_PORT'] ?? 4300);
 const dataDir = (process.env['JOURNEY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'iskra-journey-')));
 // Created with access for its owner only; as root, PostgreSQL runs as another user and needs access.
 chmodSync(dataDir, 0o755);
-const executablePath = findBrowser();
+const executablePath = findHeadlessBrowser();
 
 const args = [
   '--no-sandbox',

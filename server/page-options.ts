@@ -1,5 +1,6 @@
 import type { WorkClass } from '#contracts/common/work-class.rule.ts';
 import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
+import { isSearchOfProducts } from '#contracts/products/list-filters.rule.ts';
 import type { DueChanges } from '#server/platform/features/questions.ts';
 import type { PageOptions } from '#server/platform/web/register-pages.ts';
 
@@ -21,7 +22,7 @@ const classes: PageOptions['classes'] = {
   ...below('/account', 'signedIn'),
   ...below('/signin', 'signedIn'),
   '/register': { method: 'POST', workClass: 'registration' },
-  '/products': { searchParameter: 'search' },
+  '/products': { isSearch: isSearchOfProducts },
   '/search': { workClass: 'search' },
   // The files of the build cost only bandwidth.
   '/assets/*': { workClass: null },

@@ -10,6 +10,6 @@ export interface RequestClass {
    * for administrators are always `signedIn`.
    */
   readonly workClass?: WorkClass | null | undefined;
-  /** Requests with this parameter in their query are searches. */
-  readonly searchParameter?: string | undefined;
+  /** Whether a request with this query (without `?`) is a search, or costs like one. */
+  readonly isSearch?: ((query: string) => boolean) | undefined;
 }

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '#contracts/payments/payments.ts';
+import type { PaymentProviderName } from './payments.ts';
 
 /** Providers whose payments are recorded manually and never queried. */
 export const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];

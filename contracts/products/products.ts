@@ -3,6 +3,7 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, UpdatedAt, typedLine, optionalLines } from '#contracts/common/shapes.ts';
+import { isSearchOfProducts } from './list-filters.rule.ts';
 import { forEachFactNumber, forEachFactText } from './product-facts.rule.ts';
 import { forEachText } from './product-fields.rule.ts';
 import { productKinds } from './product-kinds.rule.ts';
@@ -258,7 +259,7 @@ export const listProductsRoute = defineRoute({
   method: 'GET',
   path: '/products',
   access: 'public',
-  searchParameter: 'search',
+  isSearch: isSearchOfProducts,
   summary: 'List active products',
   tag,
   query: ProductQuery,

@@ -250,6 +250,14 @@ test('filters and sorting refer to the canonical list, pages to themselves, and 
   expect(metaOf(await draw('/products/nothing'))['robots']).toBe('noindex');
 });
 
+test('robots are asked not to index combinations of more than two filters, nor to follow their links', async () => {
+  const list = `/products?category=${category.slug}`;
+  for (const more of ['', '&inStock=true', '&sort=name&page=1&minPrice=1'])
+    expect(metaOf(await draw(`${list}${more}`))['robots'], more).toBeUndefined();
+  for (const more of ['&inStock=true&minPrice=1', '&minPrice=1&maxPrice=9000', '&inStock=true&minPrice=8999'])
+    expect(metaOf(await draw(`${list}${more}`))['robots'], more).toBe('noindex, nofollow');
+});
+
 test('returns 404 for a deleted category, flavour or product', async () => {
   for (const path of ['/products?category=gone', '/products?values=gone', '/products/gone']) {
     const page = await draw(path);

@@ -31,6 +31,7 @@ const exempt = new Set([
   // State questions and their types only.
   'server/features/store/activities/questions.ts',
   'server/features/sales/orders/questions.ts',
+  'server/features/catalog/products/questions.ts',
   // Notes when the courier accepted the keys; saving them was recorded.
   'server/features/sales/delivery/couriers/test-courier.ts',
 ]);

@@ -91,6 +91,22 @@ test('no file of the server or the web is longer than 300 lines', () => {
   expect(wrong.map((file) => `${file.path} (${file.text.split('\n').length - 1})`)).toEqual([]);
 });
 
+test('everything that a file of the panel exports has a docstring', () => {
+  const wrong = files
+    .filter(({ path }) => path.startsWith('web/admin/') && !isTestFile(path))
+    .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`));
+  expect(wrong).toEqual([]);
+});
+
+/** The names that are exported without a docstring above them; a comment for the linter may stand between. */
+function undocumented(text: string): string[] {
+  const lines = text.split('\n').filter((line) => !line.startsWith('// oxlint-'));
+  return lines.flatMap((line, index) => {
+    const [, name] = /^export (?:default )?(?:async )?(?:function|const|class|interface|type) (\w+)/.exec(line) ?? [];
+    return name === undefined || lines[index - 1]?.endsWith('*/') ? [] : [name];
+  });
+}
+
 function isTestFile(path: string): boolean {
   return /\.(test|fixtures)\.tsx?$/.test(path);
 }

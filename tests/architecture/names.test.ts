@@ -61,7 +61,9 @@ const topicDeclaration = /(?:export )?const (\w*[tT]opic)\b[^=]*= (?:\([^)]*\)[^
 /** `'order.edited': (…)` and `'order.edited'(…)` of the objects that hold undo handlers. */
 const undoHandler = /'([a-z-]+\.[a-z-]+)'[:(]/g;
 
-const serverFiles = readSourceFiles().filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'));
+const serverFiles = readSourceFiles().filter(
+  ({ path }) => /^(?:server|contracts)\//.test(path) && !path.endsWith('.test.ts'),
+);
 const named = (pattern: RegExp, group: number, from = serverFiles): string[] =>
   from.flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[group] ?? ''));
 

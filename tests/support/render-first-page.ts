@@ -24,4 +24,4 @@ const send: Transport = async ({ method, url: path, headers }) => {
 
 const { key } = renderer.planPage(url);
 const { status, isUnfinished } = await renderer.renderPage({ url: key, send, origin: base, cookies: {} });
-parentPort?.postMessage({ status, isUnfinished: isUnfinished ?? false });
+parentPort?.postMessage({ status, isUnfinished: isUnfinished ?? false }, []);

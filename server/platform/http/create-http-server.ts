@@ -8,6 +8,7 @@ import { openRecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import { traceRequests } from '#server/platform/tracing/trace-requests.ts';
 import { checkHeads } from './admission/check-head.ts';
 import { collectClasses, RequestClasses } from './admission/request-classes.ts';
+import { PublicReads } from './cached/public-reads.ts';
 import { takeInternalMark } from './call-in-process.ts';
 import { requireAccess } from './call-state.ts';
 import type { Identify } from './caller.ts';
@@ -17,7 +18,6 @@ import { bodyTime, limitBodyTime, longestRequestMilliseconds } from './limits/li
 import { limitHandlingTime } from './limits/limit-handling-time.ts';
 import { openRequestLimit, type TrustedProxies } from './limits/request-limit.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
-import { PublicReads } from './public-reads.ts';
 import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';

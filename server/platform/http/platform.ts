@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import type { RequestClasses } from './admission/request-classes.ts';
+import type { PublicReads } from './cached/public-reads.ts';
 import type { Caller, Identify, Identity } from './caller.ts';
 import type { BodyTime } from './limits/limit-body-time.ts';
 import type { RequestLimit } from './limits/request-limit.ts';
-import type { PublicReads } from './public-reads.ts';
 import type { ShopError } from './shop-error.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { type Database, poolOf } from '#server/platform/database/open-database.ts';
@@ -151,8 +152,9 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
       workers.set(name, { name, options, ids: [], woken: 0, run });
     },
     async start() {
+      const before = await namesOfQueues(pool);
       await boss.start();
-      await makeQueues(boss, [...workers.values()]);
+      await makeQueues(boss, [...workers.values()], before);
       if (runs) for (const worker of workers.values()) await startWorker(boss, worker, log);
     },
     drain: () => drain(boss, workers),
@@ -174,6 +176,16 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
       await boss.stop({ graceful: true, timeout: 8_000, close: false });
     },
   };
+}
+
+/** The queues that pg-boss finds when it starts. None before it has ever started. */
+async function namesOfQueues(pool: Pick<pg.Pool, 'query'>): Promise<ReadonlySet<string>> {
+  const { rows: tables } = await pool.query(
+    "SELECT FROM pg_tables WHERE schemaname = 'pgboss' AND tablename = 'queue'",
+  );
+  if (tables.length === 0) return new Set();
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM pgboss.queue');
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {

@@ -53,10 +53,10 @@ export class PageDrawer {
   }
 
   /** A public page, in the encoding that its first visitor accepts. */
-  async drawForMemory(request: Drawing, asked: Encoding): Promise<PageInMemory> {
+  async drawForMemory(request: Drawing, encoding: Encoding): Promise<PageInMemory> {
     const { redirect, ...page } = await this.draw(request, true);
-    if (redirect === undefined) return new PageInMemory(page, asked);
-    return new PageInMemory({ ...page, html: '', headers: { ...page.headers, location: ownPath(redirect) } }, asked);
+    if (redirect === undefined) return new PageInMemory(page, encoding);
+    return new PageInMemory({ ...page, html: '', headers: { ...page.headers, location: ownPath(redirect) } }, encoding);
   }
 
   async #document(page: RenderedPage, scripts: InlineScripts, url: string, isPublic: boolean): Promise<PageDocument> {

@@ -51,16 +51,16 @@ export class PageInMemory {
   readonly #etag: (encoding: Encoding) => string;
   readonly #encoded = new Map<Compressed, { bytes: PageBytes; times: number }>();
 
-  /** @param asked the encoding that the first client accepts */
-  constructor({ html, status, headers, topics }: PageContent, asked: Encoding) {
+  /** @param encoding the encoding that the first client accepts */
+  constructor({ html, status, headers, topics }: PageContent, encoding: Encoding) {
     const plain = Buffer.from(html);
     this.status = status;
     this.headers = headers;
     this.topics = new Set(topics);
     const digest = etagOf(plain).slice(1, -1);
     this.#etag = (encoding) => `"${digest}-${encoding}"`;
-    const { body } = this.#encode(plain, asked === 'gzip' ? 'gzip' : 'br').bytes;
-    if (asked === 'identity') this.#keepPlain(plain);
+    const { body } = this.#encode(plain, encoding === 'gzip' ? 'gzip' : 'br').bytes;
+    if (encoding === 'identity') this.#keepPlain(plain);
     this.bytes = Math.ceil(body.length * bothEncodings) + headerBytes + topicBytes * this.topics.size;
   }
 

@@ -71,8 +71,8 @@ async function answerPage(
     return sendDocument(request, reply, document, setCookies);
   }
   const url = isKnown ? key : unknownUrl;
-  const asked = chooseEncoding(request.headers['accept-encoding']);
-  const draw = () => drawer.drawForMemory({ url, send: callAsNobody(app), cookies: {}, client }, asked);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const draw = () => drawer.drawForMemory({ url, send: callAsNobody(app), cookies: {}, client }, encoding);
   const page = cache ? await cache.get(url, request.url, draw) : await draw();
   const target = page.headers['location'];
   if (target !== undefined)

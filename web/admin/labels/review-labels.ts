@@ -2,6 +2,7 @@ import type { ReviewSignal } from '#contracts/reviews/admin-reviews.ts';
 import type { ReviewStatus } from '#contracts/reviews/reviews.ts';
 import type { FilterStateLabel } from '#web/admin/patterns/status-badge.tsx';
 
+/** The names and colours of the statuses of a review. */
 export const reviewStatuses: Readonly<Record<ReviewStatus, FilterStateLabel>> = {
   pending: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   approved: { label: 'Одобрен', plural: 'Одобрени', tone: 'good' },

@@ -1,5 +1,6 @@
 import type { SmsEvent, SmsProviderName, SmsTemplateEvent } from '#contracts/sms/sms.ts';
 
+/** The names of the events that send an SMS. */
 export const smsEvents: Readonly<Record<SmsEvent, string>> = {
   'order-confirmed': 'Потвърдена поръчка',
   'order-ready': 'Опакована поръчка',
@@ -11,12 +12,14 @@ export const smsEvents: Readonly<Record<SmsEvent, string>> = {
   test: 'Проба',
 };
 
+/** The names of the SMS providers. */
 export const smsProviders: Readonly<Record<SmsProviderName, string>> = {
   test: 'Пробен (нищо не се изпраща)',
   smsapi: 'SMSAPI',
   twilio: 'Twilio',
 };
 
+/** The title and explanation of each SMS template. */
 export const smsTemplates: Readonly<Record<SmsTemplateEvent, { title: string; text: string }>> = {
   'order-confirmed': { title: smsEvents['order-confirmed'], text: 'Тръгва, щом потвърдиш поръчката.' },
   'order-ready': { title: smsEvents['order-ready'], text: 'Тръгва, щом отбележиш поръчката като опакована.' },

@@ -2,6 +2,7 @@ import type { Permission, Role, UserStatus } from '#contracts/accounts/accounts.
 import type { StaffRole } from '#contracts/accounts/staff-roles.rule.ts';
 import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 
+/** The names of the roles. */
 export const roleLabels: Readonly<Record<Role, string>> = { customer: 'Клиент', admin: 'Администратор' };
 
 /** The staff roles with a description of each. */
@@ -15,11 +16,13 @@ export const staffRoleLabels: Readonly<Record<StaffRole, { label: string; text: 
   inspector: { label: 'НАП', text: 'Само продажбите за проверка, без лични данни. Всяко отваряне се записва.' },
 };
 
+/** The names and colours of the statuses of a user. */
 export const userStatuses: Readonly<Record<UserStatus, StateLabel>> = {
   active: { label: 'Активен', tone: 'good' },
   blocked: { label: 'Блокиран', tone: 'bad' },
 };
 
+/** The names of the permissions. */
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   owner: 'Собственик (всичко)',
   orders: 'Поръчки и плащания',

@@ -28,6 +28,7 @@ export interface PanelFeature {
   records?: Readonly<Record<string, PanelPath>>;
 }
 
+/** What a screen declares beside its path. */
 export interface ScreenOptions {
   /** Needed to see it, if it is not that of the feature. */
   permission?: Permission | undefined;
@@ -37,6 +38,7 @@ export interface ScreenOptions {
   crumb?: string;
 }
 
+/** A screen with the module that has its component. */
 export interface Screen<Path extends PanelPath = PanelPath> extends ScreenOptions {
   path: Path;
   load: () => Promise<Record<string, () => ReactNode>>;
@@ -54,6 +56,7 @@ export function screen<const Path extends PanelPath, Name extends string>(
   return { path, load, component, ...options };
 }
 
+/** The link to a feature in the sidebar. */
 export interface MenuPlace {
   path: PanelPath;
   /** The twelve sections come first; the others stand below a heading of their own. */
@@ -62,6 +65,7 @@ export interface MenuPlace {
   icon: LucideIcon;
 }
 
+/** A screen that the settings link to. */
 export interface SettingsPage {
   to: PanelPath;
   order: number;
@@ -77,6 +81,7 @@ interface PaletteAction {
   title: string;
 }
 
+/** A place within a screen that the palette finds. */
 export interface PaletteEntry {
   id: string;
   title: string;

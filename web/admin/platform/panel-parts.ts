@@ -10,6 +10,7 @@ interface Place {
   permission: Permission | undefined;
 }
 
+/** A link of the sidebar. */
 export interface Section extends Place, Pick<MenuPlace, 'group' | 'icon'> {}
 
 /** A settings page, as its link shows it. */
@@ -72,6 +73,7 @@ async function loadEntries(features: readonly PanelFeature[]): ReturnType<PanelP
   return (await Promise.all(features.map(ofFeature))).flat();
 }
 
+/** Hands what the features add to the frame around the screens. */
 export const PanelPartsContext = createContext<PanelParts>(partsOf([]));
 
 /** What all features add to the frame of the panel. */

@@ -4,6 +4,7 @@ import { useShownTitle } from '#web/admin/patterns/page/page-title.tsx';
 import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
 import { buildCrumbs } from './build-crumbs.ts';
 
+/** The way from the dashboard to the current screen, as links. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
   const crumbs = buildCrumbs(pathname, useShownTitle(), usePanelParts().screens);

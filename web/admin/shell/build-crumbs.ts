@@ -1,6 +1,7 @@
 import { panelTitles } from '#contracts/palette/panel-titles.rule.ts';
 import type { Screen } from '#web/admin/platform/panel-feature.ts';
 
+/** A step of the breadcrumbs. */
 export interface Crumb {
   label: string;
   /** The link target; undefined for the current page. */

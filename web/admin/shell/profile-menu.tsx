@@ -6,6 +6,7 @@ import { signOut } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastAfterLoad, toastError } from '#web/shared/ui/toasts.tsx';
 
+/** The menu of the signed-in user: to the shop, and sign out. */
 export function ProfileMenu({ user }: { user: User }) {
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
   return (

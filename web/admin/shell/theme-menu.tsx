@@ -5,6 +5,7 @@ import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
+/** Chooses the light or the dark theme, or that of the system. */
 export function ThemeMenu() {
   const selected = useTheme();
   const Selected = icons[selected];

@@ -14,6 +14,7 @@ interface TopBarProps {
   isStaff: boolean;
 }
 
+/** The bar above every screen: breadcrumbs, search, notifications, theme and profile. */
 export function TopBar({ sidebar, user, isStaff }: TopBarProps) {
   return (
     <header className="top-bar line">

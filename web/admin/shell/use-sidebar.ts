@@ -5,6 +5,7 @@ const sidebarStorageKey = 'collapsed-sidebar';
 const wideFrom = 1024;
 const resizeDebounceMs = 200;
 
+/** The state of the sidebar, and what changes it. */
 export interface Sidebar {
   isCollapsed: boolean;
   isOpen: boolean;

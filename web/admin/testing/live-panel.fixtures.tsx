@@ -25,17 +25,25 @@ const screens: LiveHook<unknown>[] = [];
 
 /** After a test: leaves its screens, and forgets what they loaded and what was replaced. */
 export async function leavePanel(): Promise<void> {
-  for (const screen of screens.splice(0)) await screen.leave();
+  await leaveScreens();
   panelQueryClient.clear();
   presetSession(null);
   vi.unstubAllGlobals();
 }
 
-/** A hook of the panel on an open screen, for staff with these permissions: effects run and state changes. */
+async function leaveScreens(): Promise<void> {
+  for (const screen of screens.splice(0)) await screen.leave();
+}
+
+/**
+ * A hook of the panel on an open screen, for staff with these permissions: effects run and state changes. The screen
+ * before is left.
+ */
 export async function livePanel<Result>(
   hook: () => Result,
   { address = '/admin/orders', permissions = ['owner'], screen = { permission: 'orders' } }: Place = {},
 ): Promise<LiveHook<Result>> {
+  await leaveScreens();
   presetSession({ id: 'u1', role: 'admin', permissions } as unknown as User); // the other fields are not read
   for (const name of ['window', 'self']) vi.stubGlobal(name, globalThis);
   const root = createRootRoute();

@@ -8,6 +8,8 @@ afterAll(() => otherTab.close());
 afterEach(() => vi.unstubAllGlobals());
 
 test('a tab hears what changed in another, and what it does not know it leaves', async () => {
+  // The session of this tab may have been started by another test, and is then loaded again.
+  vi.stubGlobal('fetch', async () => Response.json({ csrfToken: 'c', isUserCookieAvailable: false }));
   const heard: string[] = [];
   const stop = [onOtherTabs('cart', () => heard.push('cart')), onOtherTabs('session', () => heard.push('session'))];
   tell('cart');

@@ -82,6 +82,9 @@ export function Toaster() {
   useEffect(() => {
     showList = () => setLoaded(true);
     showStoredToast();
+    return () => {
+      showList = () => {};
+    };
   }, []);
   return (
     <div className="toasts" role="region" aria-label="Съобщения">

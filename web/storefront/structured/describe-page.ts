@@ -1,6 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { socialPicture } from '#contracts/media/media.ts';
+import { isNarrowList } from '#contracts/products/list-filters.rule.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { features } from '#web/storefront/features.ts';
@@ -28,6 +29,8 @@ export interface PageDescription {
   canonical?: string;
   /** Excludes the page from search engines. */
   noIndex?: boolean;
+  /** Asks robots not to follow its links either. */
+  noFollow?: boolean;
   image: SocialImage;
   /** JSON-LD. */
   structured: object[];
@@ -114,7 +117,8 @@ function canonicalOf({
   category,
   page,
   ...choice
-}: ProductSearch): Pick<PageDescription, 'canonical' | 'noIndex'> {
+}: ProductSearch): Pick<PageDescription, 'canonical' | 'noIndex' | 'noFollow'> {
+  if (isNarrowList(stringifySearch({ category, ...choice }).slice(1))) return { noIndex: true, noFollow: true };
   if (search !== undefined) return { noIndex: true };
   const isNarrowed = Object.values(choice).some((value) => value !== undefined);
   return { canonical: `${list.path}${stringifySearch({ category, page: isNarrowed ? undefined : page })}` };

@@ -19,7 +19,7 @@ export function renderHead(router: RegisteredRouter, shopName: string, origin: s
   return [
     `<title>${escapeText(title)}</title>`,
     metaTag('description', description),
-    isHidden ? metaTag('robots', 'noindex') : '',
+    isHidden ? metaTag('robots', page.noFollow ? 'noindex, nofollow' : 'noindex') : '',
     address === undefined ? '' : tag('link', { rel: 'canonical', href: address }),
     property('og:locale', 'bg_BG'),
     property('og:site_name', shopName),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { listCategories } from '#server/features/catalog/products/categories/list-categories.ts';
 import { readProducts } from '#server/features/catalog/products/read-products.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -45,12 +44,17 @@ async function readSaleTimes(db: Database, products: readonly string[]): Promise
   return new Map(rows.map(({ variantId, from, until }) => [variantId, { from, until }]));
 }
 
+/** The names of each category and of those above it: `Храни > Енергийни`. One query. */
 async function readCategoryPaths(db: Database): Promise<ReadonlyMap<string, string>> {
-  const paths = new Map<string, string>();
-  // Parents come before their children.
-  for (const { id, name, parentId } of await listCategories(db)) {
-    const above = parentId === null ? undefined : paths.get(parentId);
-    paths.set(id, above === undefined ? name : `${above} > ${name}`);
-  }
-  return paths;
+  const rows = await queryRows(
+    db,
+    { id: column.text, path: column.text },
+    sql`
+    with recursive paths as (
+      select id, name as path from categories where parent_id is null
+      union all
+      select c.id, paths.path || ' > ' || c.name from categories c join paths on paths.id = c.parent_id
+    ) select id, path from paths`,
+  );
+  return new Map(rows.map(({ id, path }) => [id, path]));
 }

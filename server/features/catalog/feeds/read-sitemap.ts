@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
-import { listCategories } from '#server/features/catalog/products/categories/list-categories.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -41,12 +40,17 @@ export async function readProductParts(db: Database, size: number): Promise<Prod
 
 /** The pages, the product list, and every category that is not empty. One query. */
 export async function readPageEntries(db: Database): Promise<SitemapEntry[]> {
-  const categories = await listCategories(db);
+  const categories = await queryRows(
+    db,
+    { slug: column.text },
+    sql`
+    select c.slug from categories c
+    where exists (select from products p where p.status = 'active' and p.category_path @> array[c.id])
+    order by c.position, c.name, c.id`,
+  );
   return [
     ...fixedPages.map((path) => ({ path })),
-    ...categories
-      .filter(({ productCount }) => productCount > 0)
-      .map(({ slug }) => ({ path: `/products?category=${encodeURIComponent(slug)}` })),
+    ...categories.map(({ slug }) => ({ path: `/products?category=${encodeURIComponent(slug)}` })),
   ];
 }
 

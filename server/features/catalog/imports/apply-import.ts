@@ -1,16 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { applyCells, recordedCells } from '#server/features/catalog/products/grid/edit-cells.ts';
+import { importProducts } from '#server/features/catalog/products/bulk/import-products.ts';
 import { findActor } from '#server/features/customers/accounts/users/find-actor.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { loggable } from '#server/platform/error-text.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
-import { addPlanned } from './add-planned.ts';
-import { importRecords } from './import-records.ts';
 import { productImports } from './imports.tables.ts';
 import { planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
@@ -69,19 +66,8 @@ async function applyClaimed(
 ): Promise<void> {
   const plan = await planImport(op.tx, source, creates);
   if (plan.fingerprint !== fingerprint) throw changedMeanwhile();
-  const touched = await applyCells(op, plan.cells, progress).catch((error: unknown) => {
+  await importProducts(op, plan, { fileName, onProgress: progress }).catch((error: unknown) => {
     throw error instanceof ShopError && error.code === 'STALE' ? changedMeanwhile() : error;
-  });
-  const { added, created } = await addPlanned(op, plan, progress);
-  const { before, after } = recordedCells(plan.cells);
-  await recordActivity(op, {
-    action: 'product.imported',
-    subjectType: 'product',
-    subjectId: '',
-    subjectName: fileName || `${touched.length + added.products.length} продукта`,
-    before,
-    after: { ...after, ...added },
-    records: await importRecords(op, plan, { added, created }),
   });
   const [applied] = await op.tx
     .update(productImports)

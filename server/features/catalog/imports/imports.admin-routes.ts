@@ -7,30 +7,19 @@ import {
   listImportsRoute,
   maxImportBytes,
 } from '#contracts/imports/product-imports.ts';
-import { exportProductsRoute } from '#contracts/products/admin-products.ts';
 import { decodeText } from '#server/platform/csv/decode-text.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { cancelImport } from './cancel-import.ts';
 import { createImport } from './create-import.ts';
-import { exportProducts, productExportHeader } from './export-products.ts';
 import { getImport, listImportRows, listImports } from './get-import.ts';
 import { presentImport } from './present-import.ts';
 import { startImport } from './start-import.ts';
 
-const timeoutSeconds = 300;
-
-/** Exports, previews and applies product files. */
+/** Previews and applies product files. */
 export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
-  serveRaw(
-    app,
-    exportProductsRoute,
-    async ({ query }, reply) => sendCsv(reply, 'products', productExportHeader, exportProducts(db, query)),
-    { timeoutSeconds },
-  );
   registerUpload(app, deps);
   serveRoute(app, getImportRoute, async ({ params, query }) => {
     const productImport = await getImport(db, params.id, clock());

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ImportRow, ImportState, ProductImport } from '#contracts/imports/product-imports.ts';
-import type { PriceSummary } from '#contracts/products/price-guard.rule.ts';
+import type { PriceSummary } from '#contracts/products/prices/price-guard.rule.ts';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
 /**

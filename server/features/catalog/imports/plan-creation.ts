@@ -1,14 +1,11 @@
 import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { factsAmong, productCellFields } from '#contracts/products/cell-fields.rule.ts';
 import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
-import {
-  factsAmong,
-  productCellFields,
-  type ProductState,
-} from '#server/features/catalog/products/grid/product-state.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { noPromotion, promotionFields } from './promotion-columns.ts';
 import { fail, type FileRow } from './read-rows.ts';
+import type { StoredProduct } from './read-stored.ts';
 
 type Kind = Extract<ImportRow['kind'], 'new-variant' | 'new-product'>;
 interface Creation {
@@ -81,7 +78,7 @@ function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined 
 }
 
 /** The product of a new variant: found by its slug, otherwise by its name if that is unique. */
-function ownerOf({ stored }: Planning, row: FileRow): ProductState | 'unclear' | undefined {
+function ownerOf({ stored }: Planning, row: FileRow): StoredProduct | 'unclear' | undefined {
   const [slug, name] = [row.values.get('slug')?.value, row.values.get('name')?.value];
   if (typeof slug === 'string') return stored.bySlug.get(slug);
   if (typeof name !== 'string') {
@@ -98,7 +95,7 @@ function ownerOf({ stored }: Planning, row: FileRow): ProductState | 'unclear' |
 function compareWith(
   planning: Planning,
   row: FileRow,
-  owner: ProductState,
+  owner: StoredProduct,
   field: (typeof productCellFields)[number],
 ): void {
   const cell = row.values.get(field);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportRow, ProductImport } from '#contracts/imports/product-imports.ts';
-import { type PriceSummary, summarizePrices } from '#contracts/products/price-guard.rule.ts';
+import { cellValue, isProductField } from '#contracts/products/cell-fields.rule.ts';
+import { type PriceSummary, summarizePrices } from '#contracts/products/prices/price-guard.rule.ts';
 import { ProductCell } from '#contracts/products/product-cells.ts';
 import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
-import { shownValue } from '#server/features/catalog/products/grid/check-cells.ts';
-import { isProductField } from '#server/features/catalog/products/grid/read-cells.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { readNames } from './labels.ts';
@@ -96,7 +95,7 @@ function planRow(planning: Planning, row: FileRow): ImportRow {
     if (isDeepStrictEqual(from, value)) continue;
     cells.push({ column: column.header, from: column.write(from, names), to: column.write(value, names) });
     if (isProductField(field) && planning.said.get(`${id}:${field}`)?.line !== row.line) continue;
-    const money = (amount: unknown) => shownValue(field, amount, names.currency);
+    const money = (amount: unknown) => cellValue(field, amount, names.currency);
     planning.cells.push(ProductCell.parse({ field, id, from: money(from), to: money(value) }));
     if (field === 'price')
       planning.prices.push({ sku: preview.sku, name: preview.name, from: asAmount(from), to: asAmount(value) ?? 0 });

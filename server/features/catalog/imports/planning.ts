@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PriceStep } from '#contracts/products/price-guard.rule.ts';
+import type { PriceStep } from '#contracts/products/prices/price-guard.rule.ts';
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
 import type { Names } from './labels.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { unconfirmed } from '#server/features/catalog/products/prices/refuse-risky-prices.ts';
+import { unconfirmedPrices } from '#contracts/products/prices/price-guard.rule.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -36,7 +36,9 @@ export async function startImport(
       and (state = 'ready' or (state = 'applying' and touched_at < ${abandoned}))
     returning id`);
   if (rows.length === 0) throw await refusal(op, id);
-  if (productImport.prices.risky > 0 && !isConfirmed) throw unconfirmed(productImport.prices.risky);
+  if (productImport.prices.risky > 0 && !isConfirmed) {
+    throw new ShopError('PRICES_UNCONFIRMED', { message: unconfirmedPrices(productImport.prices.risky) });
+  }
   const job = { importId: id, userId: caller.user.id, address: caller.address };
   await enqueue(op, 'apply-import', job, { singletonKey: id });
   return getImport(tx, id, now);

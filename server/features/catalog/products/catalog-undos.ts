@@ -1,4 +1,5 @@
 import type { Undo, Undos } from '#server/features/store/activities/questions.ts';
+import { undoImport } from './bulk/undo-import.ts';
 import { undoCategoryMove } from './categories/move-category.ts';
 import { restoreCategory } from './categories/restore-category.ts';
 import { undoCategoryUpdate } from './categories/undo-category-update.ts';
@@ -21,6 +22,7 @@ const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
 export const catalogUndos: Undos = {
   'product.status-changed': inCatalog(undoProductStatus),
   'product.statuses-changed': inCatalog(undoProductsStatus),
+  'product.imported': inCatalog(undoImport),
   'product.cells-changed': inCatalog(undoCells),
   'product.updated': inCatalog(undoProductUpdate),
   'product.scheduled': inCatalog(undoSchedule),

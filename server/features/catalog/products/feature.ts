@@ -12,7 +12,7 @@ import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
-import { lotBuyers } from './questions.ts';
+import { lotBuyers, productFiles } from './questions.ts';
 import { registerSearchMissAdminRoutes } from './search/misses/search-misses.admin-routes.ts';
 import { registerSearchMissJobs } from './search/misses/search-misses.jobs.ts';
 import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
@@ -21,25 +21,13 @@ export const feature: Feature = {
   name: 'catalog/products',
   after: ['store/activities', 'store/settings', 'store/media', 'customers/notifications'],
   opens: [
-    'admin-product-filter',
-    'categories/list-categories',
-    'editing/create-product',
-    'editing/delete-product',
-    'editing/product-changes',
-    'editing/update-product',
+    'bulk/find-lines',
+    'bulk/import-products',
     'editing/update-product-rating',
     'get-product',
-    'grid/cell-records',
-    'grid/check-cells',
-    'grid/edit-cells',
-    'grid/product-state',
-    'grid/read-cells',
-    'grid/undo-cells',
-    'listing/product-order',
     'lots/read-lots',
     'missing-data',
     'prices/price-changes.tables',
-    'prices/refuse-risky-prices',
     'products.tables',
     'questions',
     'read-products',
@@ -51,7 +39,7 @@ export const feature: Feature = {
   ],
   routes(app, deps, ask) {
     registerCatalogRoutes(app, deps);
-    registerCatalogAdminRoutes(app, deps);
+    registerCatalogAdminRoutes(app, deps, ask(productFiles));
     registerStockAdminRoutes(app, deps);
     registerProductLabelAdminRoutes(app, deps);
     registerLotAdminRoutes(app, deps);

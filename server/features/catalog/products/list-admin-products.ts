@@ -6,7 +6,6 @@ import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from './admin-product-filter.ts';
 import { pageOfProducts } from './listing/page-of-products.ts';
-import { productOrder } from './listing/product-order.ts';
 import { readProducts } from './read-products.ts';
 
 type Query = z.output<NonNullable<typeof listAdminProductsRoute.query>>;
@@ -40,5 +39,5 @@ function readProductPage(
   const { status, stock, data, category, search } = filter;
   const isNarrowed = stock !== undefined || data !== undefined || category !== '' || search !== '';
   const ids = pageOfProducts(where, { sort, status, isNarrowed, limit: pageSize, offset: (page - 1) * pageSize });
-  return readProducts(db, { where: sql`p.id in (${ids})`, orderBy: productOrder(sort), limit: pageSize });
+  return readProducts(db, { where: sql`p.id in (${ids})`, orderBy: sort, limit: pageSize });
 }

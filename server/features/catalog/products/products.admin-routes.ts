@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  exportProductsRoute,
   getAdminProductRoute,
   listAdminProductsRoute,
   updateProductsStatusRoute,
@@ -24,7 +25,8 @@ import {
 import { getProductScheduleRoute, scheduleProductRoute } from '#contracts/products/product-schedule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { createAttributeValue } from './attributes/create-attribute-value.ts';
 import { createAttribute } from './attributes/create-attribute.ts';
 import { createCategory } from './categories/create-category.ts';
@@ -38,6 +40,7 @@ import { proposeSkus } from './editing/propose-skus.ts';
 import { setProductStatus } from './editing/set-product-status.ts';
 import { setProductsStatus } from './editing/set-products-status.ts';
 import { updateProduct } from './editing/update-product.ts';
+import { exportProducts } from './export-products.ts';
 import { getAdminProduct } from './get-product.ts';
 import { editCells } from './grid/edit-cells.ts';
 import { listGridRows } from './grid/list-grid-rows.ts';
@@ -45,13 +48,15 @@ import { listAdminProducts } from './list-admin-products.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
 import { readSchedule } from './prices/read-schedule.ts';
 import { scheduleProduct } from './prices/schedule-product.ts';
+import type { ProductFile } from './questions.ts';
 
 /** A cell has up to eight keys and some hundred bytes. */
 const ofManyCells = { bodyLimit: 4 * 1024 * 1024, bodyKeys: 8 * maxCells + 1 };
 
 /** Products, categories and attributes in the panel. */
-export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps, file: ProductFile): void {
   registerProducts(app, deps);
+  registerExport(app, deps, file);
   registerGrid(app, deps);
   registerCategories(app);
   registerAttributes(app);
@@ -87,6 +92,15 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
     const { result: schedule, activityId } = await write(withActivity((op) => scheduleProduct(op, params.id, body)));
     return { schedule, activityId, message: 'Графикът е записан.' };
   });
+}
+
+function registerExport(app: FastifyInstance, { db }: Deps, file: ProductFile): void {
+  serveRaw(
+    app,
+    exportProductsRoute,
+    async ({ query }, reply) => sendCsv(reply, 'products', file.header, exportProducts(db, file, query)),
+    { timeoutSeconds: 300 },
+  );
 }
 
 function registerGrid(app: FastifyInstance, { db }: Deps): void {

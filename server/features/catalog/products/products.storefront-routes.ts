@@ -58,10 +58,10 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serveCached(app, responses, searchSuggestionsRoute, {
-    key: ({ query }) => `suggestions ${typed(query.search)}`,
+    key: ({ query }) => `suggestions ${foldSpaces(query.search)}`,
     make: async ({ query }, by) => {
       const { productIds, ...suggestions } = await inTurn(by, () =>
-        reads.run((from) => suggestProducts(from, typed(query.search))),
+        reads.run((from) => suggestProducts(from, foldSpaces(query.search))),
       );
       return { answer: searchSuggestionsRoute.response.parse(suggestions), topics: topicsOfProducts(productIds) };
     },
@@ -80,8 +80,8 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     key: ({ params }) => `related ${params.id}`,
     make: async ({ params }) => {
       const { productId, ...related } = await reads.run((from) => findRelated(from, params.id));
-      const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
-      return { answer: listRelatedRoute.response.parse(related), topics: topicsOfProducts([productId, ...shown]) };
+      const relatedIds = [...related.similar, ...related.accessories].map(({ id }) => id);
+      return { answer: listRelatedRoute.response.parse(related), topics: topicsOfProducts([productId, ...relatedIds]) };
     },
   });
 
@@ -107,4 +107,4 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const typed = (search: string): string => search.replace(/\s+/g, ' ').toLowerCase();
+const foldSpaces = (search: string): string => search.replace(/\s+/g, ' ').toLowerCase();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { readLotBuyersRoute, sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
+import type { Product } from '#contracts/products/products.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { questionToOne } from '#server/platform/features/feature.ts';
 import type { CsvRows } from '#server/platform/http/send-csv.ts';
@@ -24,5 +25,14 @@ export interface LotBuyers {
   /** Queues one email to each. Returns the number of queued emails. */
   email(op: Operation, lot: RecalledLot, email: RecallEmail): Promise<number>;
 }
+
+/** A file with one line per variant, which can be imported again. */
+export interface ProductFile {
+  header: readonly string[];
+  /** Returns how the next products are written: the lines of each batch with one query. */
+  open(db: Database): Promise<(products: readonly z.input<typeof Product>[]) => Promise<string[][]>>;
+}
+
+export const productFiles = questionToOne<ProductFile>('How are products written to a file?');
 
 export const lotBuyers = questionToOne<LotBuyers>('Who bought a lot?');

@@ -3,13 +3,15 @@ import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { type ProductOrder, productOrder } from './listing/product-order.ts';
 import { presentProduct, productRow } from './present-product.ts';
 import { columnsOf, storedFields } from './stored-fields.ts';
 
 export interface ProductSelection {
   /** Over the table's alias `p`. */
   where: SQL;
-  orderBy?: SQL;
+  /** An order of the lists, or another one over `p`. */
+  orderBy?: ProductOrder | SQL;
   limit: number;
   offset?: number;
 }
@@ -61,7 +63,8 @@ const lastMovement = sql`(
 
 /** Reads products with all fields of the contract, in one query independent of their number. */
 export async function readProducts(db: Database, selection: ProductSelection): Promise<z.input<typeof Product>[]> {
-  const orderBy = selection.orderBy ?? sql`p.id`;
+  const { orderBy: order = sql`p.id` } = selection;
+  const orderBy = typeof order === 'string' ? productOrder(order) : order;
   const rows = await queryRows(
     db,
     productRow,

@@ -21,18 +21,7 @@ export const storedFields = [
 ] as const;
 export type StoredField = (typeof storedFields)[number];
 
-/** The fields that are edited as cells, in the grid and by imports. All of them are texts. */
-export const storedCellFields = [
-  'name',
-  'slug',
-  'description',
-  'kind',
-  'status',
-  'vatRate',
-  ...productTextNames,
-] as const;
-
-/** The row schema of these fields. */
+/** The row schema of `storedCellFields`. */
 export const storedCellRow = {
   name: column.text,
   slug: column.text,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SectionRule } from '#contracts/sections/sections.ts';
-import { productOrder } from '#server/features/catalog/products/listing/product-order.ts';
 import type { ProductSelection } from '#server/features/catalog/products/read-products.ts';
 
 export interface SectionContent {
@@ -17,11 +16,7 @@ export interface SectionContent {
  */
 export function sectionSelection({ rule, categoryId, limit, productIds }: SectionContent): ProductSelection {
   const buyable = sql`p.status = 'active' and p.in_stock`;
-  const byRule = (where: SQL, order: 'popular' | 'newest'): ProductSelection => ({
-    where,
-    orderBy: productOrder(order),
-    limit,
-  });
+  const byRule = (where: SQL, orderBy: 'popular' | 'newest'): ProductSelection => ({ where, orderBy, limit });
   switch (rule) {
     case 'manual': {
       const ids = sql`${sql.param([...productIds])}::uuid[]`;

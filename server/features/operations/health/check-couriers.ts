@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { finalParcelStatuses } from '#contracts/waybills/parcel-statuses.rule.ts';
-import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
+import { readEnabledCouriers } from '#server/features/sales/delivery/couriers/enabled-couriers.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -22,11 +22,11 @@ const columns = {
 
 /** Bad when a courier leaves a waybill without an answer for ten minutes, a warning when it does not track parcels. */
 export async function checkCouriers(db: Database, now: Date): Promise<CheckResult> {
-  const enabled = await db.select().from(courierAccounts).where(eq(courierAccounts.isEnabled, true));
+  const enabled = [...(await readEnabledCouriers(db)).senders.keys()];
   if (enabled.length === 0) return off('Не е свързан куриер.', '/admin/settings/couriers');
   const rows = await readSilence(db);
   const since = (at: Date | null) => (at === null ? 0 : Math.floor((now.getTime() - at.getTime()) / minute));
-  const connected = rows.filter(({ courier }) => enabled.some((account) => account.courier === courier));
+  const connected = rows.filter(({ courier }) => enabled.includes(courier));
   for (const { courier, askedSince } of connected)
     if (since(askedSince) >= 10)
       return bad(
@@ -39,7 +39,7 @@ export async function checkCouriers(db: Database, now: Date): Promise<CheckResul
         `${courierNames[courier]} не казва къде са пратките от ${since(trackedAt)} минути. Опитваме отново.`,
         '/admin/settings/couriers',
       );
-  return good(`${enabled.map(({ courier }) => courierNames[courier]).join(', ')}: няма чакащи товарителници.`);
+  return good(`${enabled.map((courier) => courierNames[courier]).join(', ')}: няма чакащи товарителници.`);
 }
 
 const readSilence = (db: Database) =>

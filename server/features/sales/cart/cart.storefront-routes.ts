@@ -11,12 +11,12 @@ import {
 import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import type { DiscountQuery } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import type { GuessLimit, HasOrdered } from '#server/features/pricing/discounts/questions.ts';
-import { deliveryLimits } from '#server/features/sales/delivery/delivery.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { addToCart } from './add-to-cart.ts';
+import { cartLimits } from './cart.limits.ts';
 import { clearCart } from './clear-cart.ts';
 import { openCartCounter } from './count-cart.ts';
 import { readDiscountCookie } from './discount-cookie.ts';
@@ -34,7 +34,7 @@ export function registerCartRoutes(
 ): void {
   const { db, clock } = deps;
   const countCart = openCartCounter(db, clock);
-  const quotes = openActionLimit(deliveryLimits.deliveryQuotes, deps);
+  const quotes = openActionLimit(cartLimits.deliveryQuotes, deps);
   const discountQuery = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountQuery => ({
     code: guesses.isSpent(caller.address) ? undefined : readDiscountCookie(cookies),
     customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },

@@ -1,4 +1,4 @@
-import { isPlainText } from '#server/platform/http/check-input.ts';
+import { isPlainText } from '#server/platform/http/input/check-input.ts';
 
 /**
  * The cookie with the discount code of the cart. Written by the browser's script, on https with the prefix `__Host-`.

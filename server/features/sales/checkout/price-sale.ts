@@ -1,3 +1,4 @@
+import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import {
@@ -7,9 +8,8 @@ import {
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
 import { type PresentedCart, presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
-import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { recognizePrice } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import { recipientPays, withPayer } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
-import { readSignedQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -51,9 +51,8 @@ export async function priceSale(
     presentCart(cart, byTable, { method, discounts: applicable, courierPrice });
   const shownQuote = async (): Promise<DeliveryQuote> => {
     if (!settings.quoteDelivery || signedQuote === '') return 'use-table';
-    const quoteRequest = await price(discounts).quoteRequest(tx, { delivery, isCod: payment === 'cod' });
-    if (!quoteRequest) return 'use-table';
-    const quote = readSignedQuote(secrets, quoteRequest, signedQuote, now);
+    const parcel = price(discounts).parcelTo({ delivery, isCod: payment === 'cod' });
+    const quote = await recognizePrice(op, parcel, { signed: signedQuote, secrets });
     if (!quote) throw new ShopError('PRICE_CHANGED');
     return quote;
   };

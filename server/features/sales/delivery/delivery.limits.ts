@@ -1,16 +1,7 @@
 import type { SecurityLimit } from '#server/platform/http/limits/security-limit.ts';
 
-/** What clients may ask couriers through the shop, and how often. */
+/** What visitors may make the shop load from couriers, and how often. */
 export const deliveryLimits = {
-  deliveryQuotes: {
-    what: 'Prices of delivery asked from couriers',
-    windowMinutes: 10,
-    perAddress: 120,
-    perNetwork: 240,
-    inAll: 3000,
-    isShared: true,
-    scales: false,
-  },
   streetLists: {
     what: 'Lists of streets that suggestions make the shop load',
     windowMinutes: 60,

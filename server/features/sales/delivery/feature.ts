@@ -11,24 +11,15 @@ import { registerStreetJobs } from './streets/streets.jobs.ts';
 
 export const feature: Feature = {
   name: 'sales/delivery',
-  after: ['store/activities', 'store/settings', 'customers/notifications'],
+  after: ['store/activities', 'store/settings', 'customers/notifications', 'catalog/products'],
   opens: [
-    'address-check/check-address',
-    'address-check/refuse-address',
     'couriers/courier-port',
-    'couriers/courier-to-address',
-    'couriers/couriers.tables',
-    'couriers/open-courier',
-    'couriers/quote-delivery',
+    'couriers/enabled-couriers',
+    'couriers/price-delivery',
     'couriers/recipient-pays',
-    'couriers/sender-place',
-    'couriers/sign-quote',
-    'couriers/test-courier',
     'couriers/try-courier',
-    'delivery.limits',
     'delivery.tables',
     'find-office',
-    'is-offered-office',
     'resolve-delivery',
   ],
   routes(app, deps) {

@@ -50,6 +50,7 @@ export const feature: Feature = {
     'sales/cart',
   ],
   opens: [
+    'address-doubts/check-address',
     'address-doubts/note-address-check',
     'admin/admin-order-filter',
     'admin/list-admin-orders',
@@ -73,7 +74,6 @@ export const feature: Feature = {
     'status/lock-order',
     'status/note-returned-goods',
     'status/set-payment-status',
-    'status/settle-free-orders',
   ],
   routes(app, deps, ask) {
     registerOrderRoutes(app, deps);

@@ -13,7 +13,6 @@ import {
 } from '#contracts/orders/admin-orders.ts';
 import { quoteRevisionRoute, reviseOrderRoute } from '#contracts/orders/order-revision.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
-import { openAddressCheck } from '#server/features/sales/delivery/address-check/check-address.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
@@ -21,6 +20,7 @@ import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { registerAddressDoubtRoutes } from './address-doubts/address-doubts.admin-routes.ts';
+import { openAddressCheck } from './address-doubts/check-address.ts';
 import { exportOrders, orderExportHeaders } from './admin/export-orders.ts';
 import { listAdminOrders } from './admin/list-admin-orders.ts';
 import { moveOrders } from './bulk/move-orders.ts';

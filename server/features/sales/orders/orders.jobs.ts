@@ -9,6 +9,7 @@ import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
 import type { CodConfirmations, SettleStatusChange } from './questions.ts';
 import { purgeCodOutcomes } from './refusals/purge-cod-outcomes.ts';
 import { followStatusChange } from './status/follow-status-change.ts';
+import { settleFreeOrders } from './status/settle-free-orders.ts';
 import { settleCancelledOrder } from './status/settle-move.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -17,6 +18,7 @@ declare module '#server/platform/jobs/jobs.ts' {
     'forget-buyers-of-done-orders': Record<string, never>;
     'settle-cancelled-order': { orderId: string };
     'index-companies': Record<string, never>;
+    'settle-free-orders': Record<string, never>;
     'email-new-orders': Record<string, never>;
     'order-status-changed': { orderId: string; to: OrderStatus };
     /** `order-status-changed` as versions up to 1.1.0 queued it: done after an upgrade, never queued again. */
@@ -32,7 +34,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Retried with exponential back-off for some hours, to survive an outage of the payment provider. */
 const retryPolicy = { retryLimit: 12 };
 
-/** Cleaning once a night; emails about new orders every minute. */
+/** Cleaning once a night; free orders every ten minutes, emails about new orders every minute. */
 export function registerOrderJobs(
   deps: Deps,
   { settle, confirmations }: { settle: SettleStatusChange; confirmations: CodConfirmations },
@@ -45,6 +47,7 @@ export function registerOrderJobs(
     await runOperation(deps, purgeCodOutcomes);
   });
   deps.jobs.work('email-new-orders', { cron: '* * * * *' }, () => runOperation(deps, emailNewOrders));
+  deps.jobs.work('settle-free-orders', { cron: '5/10 * * * *' }, () => runOperation(deps, settleFreeOrders));
   deps.jobs.work('index-companies', { cron: '50 3 * * *' }, () => runOperation(deps, indexCompanies));
   deps.jobs.work('settle-cancelled-order', {}, async ({ orderId }) => {
     await runOperation(deps, (op) => settleCancelledOrder(op, orderId));

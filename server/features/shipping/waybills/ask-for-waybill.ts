@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import { CourierDown, CourierRefusal, type MadeParcel } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
+import { CourierRefusal, type MadeParcel } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { announceWaybill } from './announce-waybill.ts';
@@ -21,23 +21,23 @@ export async function askForWaybill(deps: Deps, waybillId: string): Promise<void
   const claimed = await claim(deps, waybillId);
   if (!claimed) return;
   const { row, wasAsked } = claimed;
-  if (!row.request) throw new Error(`Waybill ${waybillId} has no request.`);
-  try {
-    const { courier } = await openCourier(deps, row.courier);
-    const parcelAtCourier = wasAsked ? await courier.find(row.request, row.firstAskedAt ?? row.createdAt) : null;
-    if (!parcelAtCourier) await checkParcelAddress(deps, courier, row);
-    await recordMade(deps, row, parcelAtCourier ?? (await courier.create(row.request)));
-  } catch (error) {
-    if (error instanceof CourierRefusal) return recordRefusal(deps, row, error.message);
-    if (error instanceof CourierDown) {
-      const message = `${courierNames[row.courier]} не отговаря. Опитваме отново.`;
-      await runOperation(deps, async (op) => {
-        await op.tx.update(waybills).set({ error: message, busyUntil: null }).where(stillAsked(row.id));
-        announceWaybill(op);
-      });
-    }
-    throw error;
-  }
+  const { request } = row;
+  if (!request) throw new Error(`Waybill ${waybillId} has no request.`);
+  const outcome = await tryCourier(deps, row.courier, async (courier) => {
+    const parcelAtCourier = wasAsked ? await courier.find(request, row.firstAskedAt ?? row.createdAt) : null;
+    if (parcelAtCourier) return parcelAtCourier;
+    await checkParcelAddress(deps, courier, row);
+    return courier.create(request);
+  });
+  if ('answer' in outcome) return recordMade(deps, row, outcome.answer);
+  const { failure } = outcome;
+  if (failure instanceof CourierRefusal) return recordRefusal(deps, row, failure.message);
+  const message = `${courierNames[row.courier]} не отговаря. Опитваме отново.`;
+  await runOperation(deps, async (op) => {
+    await op.tx.update(waybills).set({ error: message, busyUntil: null }).where(stillAsked(row.id));
+    announceWaybill(op);
+  });
+  throw failure;
 }
 
 const stillAsked = (id: string) => and(eq(waybills.id, id), eq(waybills.state, 'asked'));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CourierRefusal } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
-import { asShopError } from '#server/features/sales/delivery/couriers/test-courier.ts';
+import { asShopError } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
@@ -77,12 +77,8 @@ export async function askForCancellation(deps: Deps, waybillId: string): Promise
         .where(and(eq(waybills.id, waybillId), eq(waybills.state, 'cancelling')));
       announceWaybill(op);
     });
-  try {
-    const { courier } = await openCourier(deps, row.courier);
-    await courier.cancel(row.number);
-  } catch (error) {
-    if (error instanceof CourierRefusal) await settle({ state: 'made', error: errorText(error) });
-    throw error;
-  }
-  await settle({ state: 'cancelled', parcel: 'cancelled', error: '' });
+  const outcome = await tryCourier(deps, row.courier, (courier) => courier.cancel(row.number));
+  if ('answer' in outcome) return settle({ state: 'cancelled', parcel: 'cancelled', error: '' });
+  if (outcome.failure instanceof CourierRefusal) await settle({ state: 'made', error: errorText(outcome.failure) });
+  throw outcome.failure;
 }

@@ -1,13 +1,12 @@
 import { and, eq, ne, notInArray, sum } from 'drizzle-orm';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
-import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { netOfPieces } from '#contracts/orders/net-of-pieces.rule.ts';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
 import type { ParcelRequest, Party, Place } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import type { Sender } from '#server/features/sales/delivery/couriers/enabled-couriers.ts';
 import { isPaidByRecipient } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
-import { senderPlace } from '#server/features/sales/delivery/couriers/sender-place.ts';
 import { moneyOf } from '#server/features/sales/payments/money-of.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -17,7 +16,7 @@ import { waybills } from './waybills.tables.ts';
 /** What a courier is asked for: the unshipped pieces of an order, and the amount that is still due. */
 export async function composeRequest(
   db: Database,
-  { id, order, courier, options }: { id: string; order: AdminOrder; courier: Courier; options: CourierOptions },
+  { id, order, courier, sender }: { id: string; order: AdminOrder; courier: Courier; sender: Sender },
 ): Promise<ParcelRequest> {
   const cod = await amountToCollect(db, order);
   const pieces = order.lines.map(({ variantId, quantity, shipped }) => ({ variantId, quantity: quantity - shipped }));
@@ -28,7 +27,7 @@ export async function composeRequest(
     orderNumber: order.number,
     direction: 'to-customer',
     payer: isPaidByRecipient(courier, order) ? 'recipient' : 'sender',
-    from: await senderOf(db, options),
+    from: await senderOf(db, sender),
     to: recipientOf(order, place),
     weightGrams: await weighVariants(db, pieces),
     value: valueOf(order),
@@ -38,10 +37,9 @@ export async function composeRequest(
 }
 
 /** The shop, with the address by which couriers reach it. */
-export async function senderOf(db: Database, options: CourierOptions): Promise<Party> {
-  const { name, phone } = options.sender;
+export async function senderOf(db: Database, sender: Sender): Promise<Party> {
   const { email } = await readSettings(db);
-  return { name, phone, email, place: senderPlace(options) };
+  return { ...sender, email };
 }
 
 export function recipientOf({ contact }: Pick<AdminOrder, 'contact'>, place: Place): Party {

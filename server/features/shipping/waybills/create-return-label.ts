@@ -3,7 +3,7 @@ import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { weighVariants } from '#server/features/catalog/products/weigh-variants.ts';
-import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
+import { readEnabledCouriers } from '#server/features/sales/delivery/couriers/enabled-couriers.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
@@ -30,13 +30,8 @@ export async function createReturnLabel(
     throw new ShopError('CONFLICT', { message: 'По тази поръчка няма изпратена стока, която да се върне.' });
   if (!another) await refuseAnother(op, orderId);
   const name = courier ?? (await courierOf(op, order));
-  const [account] = name
-    ? await op.tx
-        .select()
-        .from(courierAccounts)
-        .where(and(eq(courierAccounts.courier, name), isEnabled))
-    : [];
-  if (!name || !account) {
+  const sender = name && (await readEnabledCouriers(op.tx)).senders.get(name);
+  if (!name || !sender) {
     const message = `${name ? courierNames[name] : 'Куриерът'} не е включен. Настрой го в Настройки → Куриери.`;
     throw new ShopError('CONFLICT', { message });
   }
@@ -48,7 +43,7 @@ export async function createReturnLabel(
     orderNumber: order.number,
     direction: 'to-shop' as const,
     from: recipientOf(order, placeOf(order.delivery)),
-    to: await senderOf(op.tx, account.options),
+    to: await senderOf(op.tx, sender),
     weightGrams,
     value: 0,
     cod: null,
@@ -85,8 +80,6 @@ async function refuseAnother({ tx }: Operation, orderId: string): Promise<void> 
   const message = `По поръчката вече има етикет за връщане (${which}). Потвърди, ако искаш още един.`;
   throw new ShopError('CONFLICT', { message });
 }
-
-const isEnabled = eq(courierAccounts.isEnabled, true);
 
 /** The courier that brought the goods. */
 async function courierOf({ tx }: Operation, { id, delivery }: AdminOrder): Promise<Courier | undefined> {

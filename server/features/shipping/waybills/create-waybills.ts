@@ -1,12 +1,13 @@
 import type { BulkResult } from '#contracts/common/bulk.ts';
-import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { tooHeavy } from '#contracts/delivery/too-heavy.rule.ts';
 import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import { courierNames, orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { courierToAddress } from '#server/features/sales/delivery/couriers/courier-to-address.ts';
-import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
+import {
+  type EnabledCouriers,
+  readEnabledCouriers,
+} from '#server/features/sales/delivery/couriers/enabled-couriers.ts';
 import { findOffice } from '#server/features/sales/delivery/find-office.ts';
 import { findTargetOrders, type OrderTarget } from '#server/features/sales/orders/bulk/find-target-orders.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
@@ -20,8 +21,6 @@ import { waybills } from './waybills.tables.ts';
 
 const hasWaybill = 'Поръчката вече има товарителница.';
 
-type Accounts = ReadonlyMap<Courier, CourierOptions>;
-
 /**
  * Writes the request of a waybill for each packed order; jobs ask the couriers. Orders that cannot have one are refused
  * by name and do not affect the others; `lacking` are those without any waybill. Orders are locked in the order of their numbers, and an index allows one open
@@ -31,15 +30,14 @@ export async function createWaybills(
   op: Operation,
   { target, courier }: { target: OrderTarget; courier?: Courier | undefined },
 ): Promise<Pick<BulkResult, 'changed' | 'refused'> & { waybillIds: string[]; lacking: BulkResult['refused'] }> {
-  const rows = await op.tx.select().from(courierAccounts);
-  const accounts: Accounts = new Map(rows.filter((row) => row.isEnabled).map((row) => [row.courier, row.options]));
+  const couriers = await readEnabledCouriers(op.tx);
   const waybillIds: string[] = [];
   const refusals: BulkResult['refused'] = [];
   const lacking: BulkResult['refused'] = [];
   for (const orderId of await findTargetOrders(op.tx, target)) {
     await lockOrder(op, orderId);
     const order = await getAdminOrder(op.tx, orderId);
-    const outcome = await createWaybill(op, order, { accounts, courier });
+    const outcome = await createWaybill(op, order, { couriers, courier });
     if ('id' in outcome) waybillIds.push(outcome.id);
     else {
       const refusal = { id: orderId, name: `Поръчка №${order.number}`, message: outcome.why };
@@ -53,14 +51,14 @@ export async function createWaybills(
 async function createWaybill(
   op: Operation,
   order: AdminOrder,
-  { accounts, courier }: { accounts: Accounts; courier: Courier | undefined },
+  { couriers, courier }: { couriers: EnabledCouriers; courier: Courier | undefined },
 ): Promise<{ id: string } | { why: string; hasOne?: boolean }> {
   if (order.status !== 'packed')
     return { why: `Поръчката е ${orderStatusNames[order.status].toLowerCase()}; товарителница се прави на опакована.` };
-  const toAddress = courier ?? courierToAddress([...accounts.keys()]);
+  const toAddress = courier ?? couriers.toAddress;
   const courierName = order.delivery.method === 'office' ? order.delivery.courier : toAddress;
-  const options = courierName && accounts.get(courierName);
-  if (!courierName || !options) {
+  const sender = courierName && couriers.senders.get(courierName);
+  if (!courierName || !sender) {
     const name = courierName ? courierNames[courierName] : 'Никой куриер до адрес';
     return { why: `${name} не е включен. Настрой го в Настройки → Куриери.` };
   }
@@ -69,7 +67,7 @@ async function createWaybill(
       why: `${courierNames[order.addressDoubt.courier]} не разпозна адреса. Обади се на клиента и поправи адреса или го потвърди в поръчката.`,
     };
   const id = newId();
-  const request = await composeRequest(op.tx, { id, order, courier: courierName, options });
+  const request = await composeRequest(op.tx, { id, order, courier: courierName, sender });
   const { cod, weightGrams } = request;
   const heavy = await tooHeavyFor(op, order, weightGrams);
   if (heavy !== null) return { why: `${heavy} Смени мястото в поръчката, или изпрати я на части.` };

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
-import { CourierDown, CourierRefusal } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
-import { asShopError } from '#server/features/sales/delivery/couriers/test-courier.ts';
+import { CourierRefusal } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { asShopError } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
@@ -25,19 +25,27 @@ export async function requestPickup(deps: Deps, caller: Actor, visit: Visit): Pr
   const { id, numbers, weightGrams } = await runOperationAs(deps, caller, (op) => writeRequest(op, visit));
   const settle = (values: Partial<typeof courierPickups.$inferSelect>) =>
     runOperation(deps, ({ tx }) => tx.update(courierPickups).set(values).where(eq(courierPickups.id, id)));
-  try {
-    const { courier } = await openCourier(deps, visit.courier);
-    const number = await courier.pickup({ numbers, weightGrams, from: visit.from, to: visit.to });
-    await settle({ state: 'made', number });
-    return number;
-  } catch (error) {
-    await runOperation(deps, ({ tx }) => tx.update(waybills).set({ pickupId: null }).where(eq(waybills.pickupId, id)));
-    if (error instanceof CourierRefusal) await settle({ state: 'refused', error: errorText(error) });
-    if (!(error instanceof CourierDown)) throw asShopError(error, visit.courier);
-    const message = `${courierNames[visit.courier]} не отговори. Обади се, преди да заявиш отново: заявката може да е приета.`;
-    await settle({ state: 'unknown', error: message });
-    throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
+  const release = () =>
+    runOperation(deps, ({ tx }) => tx.update(waybills).set({ pickupId: null }).where(eq(waybills.pickupId, id)));
+  const request = { numbers, weightGrams, from: visit.from, to: visit.to };
+  const asking = tryCourier(deps, visit.courier, (courier) => courier.pickup(request));
+  const outcome = await asking.catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+  if ('answer' in outcome) {
+    await settle({ state: 'made', number: outcome.answer });
+    return outcome.answer;
   }
+  await release();
+  const { failure } = outcome;
+  if (failure instanceof CourierRefusal) {
+    await settle({ state: 'refused', error: errorText(failure) });
+    throw asShopError(failure, visit.courier);
+  }
+  const message = `${courierNames[visit.courier]} не отговори. Обади се, преди да заявиш отново: заявката може да е приета.`;
+  await settle({ state: 'unknown', error: message });
+  throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: failure });
 }
 
 async function writeRequest(op: Operation, { courier, from, to }: Visit) {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { optionalLine } from '#contracts/common/shapes.ts';
 import { maxUploadBytes, uploadMediaRoute } from '#contracts/media/media.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { checkAgainst, refuseUnreadable } from '#server/platform/http/check-input.ts';
+import { checkAgainst, refuseUnreadable } from '#server/platform/http/input/check-input.ts';
 import { requireMultipart } from '#server/platform/http/require-multipart.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getPageRoute } from '#contracts/pages/pages.ts';
-import { servePublicRead } from '#server/platform/http/public-reads.ts';
+import { servePublicRead } from '#server/platform/http/cached/public-reads.ts';
 import { readPage } from './read-page.ts';
 import { renderPageText, type TextSources } from './render-page-text.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { servePublicRead } from '#server/platform/http/public-reads.ts';
+import { servePublicRead } from '#server/platform/http/cached/public-reads.ts';
 import { offeredDelivery } from './offered-delivery.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { cacheSettings, readSettings } from './read-settings.ts';

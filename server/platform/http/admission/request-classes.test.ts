@@ -28,6 +28,18 @@ test('ordering and paying come first, then accounts and the panel, then browsing
   expect(of('/products', {}, 'HEAD')).toBe('browsing');
 });
 
+test('a list with more than two filters, of which there are as many as combinations, waits behind other pages', () => {
+  for (const path of ['/products', '/api/products']) {
+    expect(of(`${path}?category=drinks&values=menta&sort=new&page=2`)).toBe('browsing');
+    expect(of(`${path}?values=menta,limon`)).toBe('browsing');
+    expect(of(`${path}?values=menta,limon,&inStock=false&onSale=`)).toBe('browsing');
+    expect(of(`${path}?values=menta,limon&category=drinks`)).toBe('search');
+    expect(of(`${path}?values=menta&values=limon&minPrice=5`)).toBe('search');
+    expect(of(`${path}?minPrice=5&maxPrice=9&inStock=true`)).toBe('search');
+  }
+  expect(of('/cart?values=a,b,c,d')).toBe('purchase');
+});
+
 test('registrations are a class of their own, by the call and by the form; reading the form is browsing', () => {
   expect(of('/api/auth/register', {}, 'POST')).toBe('registration');
   expect(of('/register', {}, 'POST')).toBe('registration');

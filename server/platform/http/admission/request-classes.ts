@@ -18,8 +18,8 @@ export class RequestClasses {
   /** A session cookie is not verified: a forged one is refused later and gains little. */
   of({ method = 'GET', url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): WorkClass | null {
     const [path = '/', query = ''] = url.split('?', 2);
-    const { workClass, searchParameter } = this.#find(method === 'HEAD' ? 'GET' : method, path);
-    if (searchParameter !== undefined && hasParameter(query, searchParameter)) return 'search';
+    const { workClass, isSearch } = this.#find(method === 'HEAD' ? 'GET' : method, path);
+    if (query !== '' && isSearch?.(query)) return 'search';
     if (workClass !== undefined) return workClass;
     const hasSession = headers.authorization !== undefined || headers.cookie?.includes('iskra_session=');
     return hasSession ? 'signedIn' : 'browsing';
@@ -40,11 +40,6 @@ export function collectClasses(app: FastifyInstance): void {
   });
 }
 
-function classOfCall({ workClass, searchParameter, access }: Route): RequestClass {
-  return { workClass: workClass === undefined && access !== 'public' ? 'signedIn' : workClass, searchParameter };
-}
-
-/** Whether the query has the parameter with a value. */
-function hasParameter(query: string, name: string): boolean {
-  return query.split('&').some((part) => part.startsWith(`${name}=`) && part.length > name.length + 1);
+function classOfCall({ workClass, isSearch, access }: Route): RequestClass {
+  return { workClass: workClass === undefined && access !== 'public' ? 'signedIn' : workClass, isSearch };
 }

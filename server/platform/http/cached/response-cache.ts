@@ -53,7 +53,7 @@ export function openResponseCache(
       const cached = await responses.get(key, async () => {
         const { answer, topics = [], count = 0, json } = await make();
         const tags = [...new Set([...follow.all, ...topics])];
-        const write = json?.write ?? written(Buffer.from(JSON.stringify(answer)));
+        const write = json?.write ?? bytesOnce(Buffer.from(JSON.stringify(answer)));
         const bytes = json?.bytes ?? write().length * withObjects;
         return { value: { answer, count, json: once(write) }, tags, bytes: bytes + 100 * tags.length + 300 };
       });
@@ -64,7 +64,7 @@ export function openResponseCache(
   };
 }
 
-const written = (bytes: Buffer) => (): Buffer => bytes;
+const bytesOnce = (bytes: Buffer) => (): Buffer => bytes;
 
 function once(write: () => Buffer): CachedResponse['json'] {
   let response: { body: Buffer; etag: string } | undefined;

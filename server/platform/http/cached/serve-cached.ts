@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z, ZodType } from 'zod';
+import type { PublicInput, PublicRoute } from '#server/platform/http/cached/public-reads.ts';
 import { matchesEtag } from '#server/platform/http/etag.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
-import type { PublicInput, PublicRoute } from '#server/platform/http/public-reads.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import type { CachedResponse, MadeResponse, ResponseCache } from './response-cache.ts';
 

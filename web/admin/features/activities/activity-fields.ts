@@ -4,6 +4,7 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { fieldLabel } from './activity-labels.ts';
 import { valueLabel } from './value-labels.ts';
 
+/** A field that a change touched, with its values as text. */
 export interface ChangedField {
   field: string;
   /** The item of a changed list that the field belongs to: the SKU of a variant. */

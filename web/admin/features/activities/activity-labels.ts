@@ -260,6 +260,7 @@ const fields: Readonly<Record<string, string>> = {
   costPerHundred: 'Цена за 100 SMS',
 };
 
+/** The Bulgarian name of a recorded field; „Друго“ for one without a name. */
 export function fieldLabel(field: string): string {
   return fields[field] ?? textLabel(field) ?? 'Друго';
 }

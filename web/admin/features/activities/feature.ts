@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** What was done in the panel, and security events, as a feature of the panel. */
 export const activities = {
   name: 'activities',
   after: [],

@@ -1,6 +1,7 @@
 import { DatabaseBackup } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The backups of the shop, as a feature of the panel. */
 export const backups = {
   name: 'backups',
   after: [],

@@ -17,6 +17,7 @@ import { useCategoryDrag } from './use-category-drag.ts';
 import { useCategoryMoves } from './use-category-moves.ts';
 import { useCategoryRemoval } from './use-category-removal.ts';
 
+/** The tree of categories, in which they are moved, edited and deleted. */
 export function CategoriesScreen() {
   const query = useCategories();
   const [draft, setDraft] = useState<CategoryDraft>();

@@ -1,5 +1,6 @@
 import type { Category } from '#contracts/products/categories.ts';
 
+/** A category in the tree. */
 export interface CategoryNode {
   category: Category;
   depth: number;
@@ -46,7 +47,10 @@ export interface CategoryPlace {
   siblingIds: string[];
 }
 
+/** A move of one step by a button or a key. */
 export type CategoryStep = 'up' | 'down' | 'in' | 'out';
+
+/** Where a category is dropped, as seen from the one below the pointer. */
 export type DropSide = 'before' | 'inside' | 'after';
 
 /** The place after one step: past a sibling, into the one above, or out behind the parent. Undefined at the end. */

@@ -1,6 +1,7 @@
 import { FolderTree } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The categories, as a feature of the panel. */
 export const categories = {
   name: 'categories',
   after: [],

@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import type { DropSide } from './category-tree.ts';
 
+/** The category that is being dragged, and the handlers of the rows. */
 export interface CategoryDrag {
   id: string;
   dropTarget?: { id: string; side: DropSide } | undefined;

@@ -1,6 +1,7 @@
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { SenderPlace, SenderProfile } from '#contracts/couriers/sender-profiles.ts';
 
+/** The settings of a courier as typed. The secret is write-only. */
 export interface CourierFormValues {
   isEnabled: boolean;
   login: string;

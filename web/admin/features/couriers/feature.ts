@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The settings of the couriers, as a feature of the panel. */
 export const couriers = {
   name: 'couriers',
   after: [],

@@ -5,6 +5,7 @@ const percent = new Intl.NumberFormat('bg-BG', {
 });
 const share = new Intl.NumberFormat('bg-BG', { style: 'percent', maximumFractionDigits: 1 });
 
+/** How a figure changed, with the percentage as text. */
 export interface Change {
   direction: 'up' | 'down' | 'same';
   text: string;
@@ -24,6 +25,7 @@ export function shareOf(some: number, all: number): number | null {
   return all === 0 ? null : Math.min(1, some / all);
 }
 
+/** A fraction as a percentage: `12,5%`. */
 export function formatShare(value: number): string {
   return share.format(value);
 }

@@ -1,6 +1,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The dashboard, as a feature of the panel. */
 export const dashboard = {
   name: 'dashboard',
   after: ['settings'],

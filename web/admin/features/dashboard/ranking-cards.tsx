@@ -35,6 +35,7 @@ function RankingCard({ id, title, empty, rows }: RankingCardProps) {
   );
 }
 
+/** The products that sold best in the period. */
 export function BestSellers({ list }: { list: NonNullable<Dashboard['sales']>['bestSellers'] }) {
   const rows = list.map(({ productId, name, quantity, revenue }) => ({
     key: productId,
@@ -45,6 +46,7 @@ export function BestSellers({ list }: { list: NonNullable<Dashboard['sales']>['b
   return <RankingCard id="best-sellers" title="Най-продавани" empty="Още няма продажби за периода." rows={rows} />;
 }
 
+/** The variants that are about to sell out. */
 export function LowStock({ list }: { list: NonNullable<Dashboard['stock']> }) {
   const rows = list.map(({ productId, variantId, name, variantName, stock, daysOfCover }) => ({
     key: variantId,
@@ -57,6 +59,7 @@ export function LowStock({ list }: { list: NonNullable<Dashboard['stock']> }) {
   );
 }
 
+/** What customers searched for and did not find. */
 export function SearchMisses({ list }: { list: NonNullable<Dashboard['searches']> }) {
   const rows = list.map(({ typed, count }) => ({
     key: typed,

@@ -12,6 +12,7 @@ interface StepLabel {
 
 const settings = '/admin/settings';
 
+/** The texts of the steps of setting up a shop, by step. */
 export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   contacts: { title: 'Име и контакти', text: 'Имейлът и телефонът, на които те намират.', to: settings, hash: 'store' },
   company: { title: 'Фирма', text: 'Име, ЕИК и адрес: законът ги иска в условията.', to: settings, hash: 'legal' },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DiscountInput, type Discount } from '#contracts/discounts/discounts.ts';
 import { discountFormOf, discountInputOf, emptyDiscount, ruleOfForm } from './discount-form-values.ts';
@@ -38,4 +39,50 @@ test('previews a rule as soon as the form is complete enough, without a name', (
   ];
   expect(of({ kind: 'quantity_steps', steps: falling })).toBeNull();
   expect(ruleOfForm({ ...emptyDiscount, scope: { ...emptyDiscount.scope, kind: 'products' } }, 'BGN')).toBeNull();
+});
+
+test('any discount that is opened and saved without an edit is sent as it was', () => {
+  const whole = (max: number) => fc.integer({ min: 1, max });
+  const money = whole(1_000_000).map((amount) => ({ amount, currency: 'EUR' as const }));
+  const uuids = fc.uniqueArray(fc.uuid({ version: 4 }), { minLength: 1, maxLength: 3 });
+  const steps = fc
+    .uniqueArray(fc.integer({ min: 2, max: 99 }), { minLength: 1, maxLength: 4 })
+    .map((from) => from.toSorted((a, b) => a - b).map((one) => ({ from: one, percent: 10 })));
+  const moment = fc.option(
+    fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((at) => at.toISOString()),
+  );
+  const anyDiscount = fc.record({
+    terms: fc.oneof(
+      fc.record({ kind: fc.constant('percent' as const), percent: whole(100) }),
+      fc.record({ kind: fc.constant('fixed' as const), amount: money }),
+      fc.record({ kind: fc.constant('free_delivery' as const) }),
+      fc.record({ kind: fc.constant('buy_x_get_y' as const), buy: whole(9), get: whole(9), percent: whole(100) }),
+      fc.record({ kind: fc.constant('quantity_steps' as const), steps }),
+    ),
+    scope: fc.oneof(
+      fc.constant({ kind: 'all' as const }),
+      fc.record({ kind: fc.constant('products' as const), productIds: uuids }),
+      fc.record({ kind: fc.constant('categories' as const), categoryIds: uuids }),
+    ),
+    code: fc.constantFrom(null, 'ЛЯТО'),
+    excludeReduced: fc.boolean(),
+    firstOrderOnly: fc.boolean(),
+    groupIds: fc.constantFrom<string[][]>([], ['6f9619ff-8b86-4d01-b42d-00cf4fc964bb']),
+    minimumSubtotal: fc.option(money),
+    startsAt: moment,
+    endsAt: moment,
+    limitTotal: fc.option(whole(100_000)),
+    limitPerCustomer: fc.option(whole(99)),
+    priority: fc.integer({ min: 0, max: 100 }),
+    stacking: fc.constantFrom('exclusive' as const, 'with_others' as const),
+    status: fc.constantFrom('active' as const, 'off' as const),
+  });
+  const check = fc.property(anyDiscount, (part) => {
+    const discount: Discount = { ...stored, ...part, manyCodes: false };
+    const { id: _id, used: _used, createdAt: _created, updatedAt: _updated, ...input } = discount;
+    expect(discountInputOf(discountFormOf(discount), 'EUR', discount)).toEqual(input);
+  });
+  fc.assert(check);
 });

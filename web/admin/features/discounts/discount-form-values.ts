@@ -33,6 +33,7 @@ export interface DiscountForm {
   isActive: boolean;
 }
 
+/** The form of a new discount: 10 % with a code. */
 export const emptyDiscount: DiscountForm = {
   name: '',
   activation: 'code',
@@ -52,6 +53,7 @@ export const emptyDiscount: DiscountForm = {
   isActive: true,
 };
 
+/** The form values of a stored discount. */
 export function discountFormOf(discount: Discount): DiscountForm {
   const { terms, scope } = discount;
   return {

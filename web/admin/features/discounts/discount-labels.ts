@@ -2,6 +2,7 @@ import type { Discount, DiscountTerms } from '#contracts/discounts/discounts.ts'
 import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 import { formatDate } from '#web/shared/format/format-date.ts';
 
+/** The names of the kinds of discounts. */
 export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
   percent: 'Процент',
   fixed: 'Сума',

@@ -1,6 +1,7 @@
 import { BadgePercent } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The discounts, and why an order got which, as a feature of the panel. */
 export const discounts = {
   name: 'discounts',
   after: ['groups', 'categories', 'products', 'orders', 'users', 'phone-orders'],

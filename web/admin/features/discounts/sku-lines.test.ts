@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSkuLines } from './sku-lines.ts';
 
@@ -13,4 +14,17 @@ test('parses a pasted list in common formats', () => {
     { sku: 'ISK-X', quantity: 7 },
     { sku: 'ISK-7', quantity: 2 },
   ]);
+});
+
+test('any list with separated quantities is read line by line', () => {
+  const line = fc.record({
+    sku: fc.stringMatching(/^[A-Z]{2,5}-[A-Z0-9]{1,6}$/),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    sign: fc.constantFrom(';', ',', '\t', ' x ', ' × ', ' * '),
+  });
+  const check = fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, end) => {
+    const text = lines.map(({ sku, quantity, sign }) => `${sku}${sign}${quantity}`).join(end);
+    expect(readSkuLines(text)).toEqual(lines.map(({ sku, quantity }) => ({ sku, quantity })));
+  });
+  fc.assert(check);
 });

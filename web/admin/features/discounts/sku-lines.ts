@@ -1,5 +1,6 @@
 import { maxQuantity } from '#contracts/cart/cart.ts';
 
+/** A pasted SKU with its quantity. */
 export interface SkuLine {
   sku: string;
   quantity: number;

@@ -9,6 +9,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 const kinds = { ...documentKindLabels, document: 'Документ' } as const;
 const tones = { document: 'plain', invoice: 'good', credit_note: 'warn' } as const;
 
+/** The columns of the list of documents of sale. */
 export const documentColumns: readonly Column<SaleDocument>[] = [
   {
     id: 'number',

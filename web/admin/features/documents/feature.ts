@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The documents of sale and the audit file, as a feature of the panel. */
 export const documents = {
   name: 'documents',
   after: [],

@@ -1,6 +1,7 @@
 import { Rss } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The product feeds, as a feature of the panel. */
 export const feeds = {
   name: 'feeds',
   after: [],

@@ -1,5 +1,6 @@
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The groups of customers, as a feature of the panel. */
 export const groups = {
   name: 'groups',
   after: [],

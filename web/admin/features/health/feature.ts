@@ -1,6 +1,7 @@
 import { HeartPulse } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The health of the shop, as a feature of the panel. */
 export const health = {
   name: 'health',
   after: [],

@@ -1,6 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The inquiries of customers, as a feature of the panel. */
 export const inquiries = {
   name: 'inquiries',
   after: [],

@@ -1,6 +1,7 @@
 import { SearchCheck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The sales as the tax agency sees them, as a feature of the panel. */
 export const inspection = {
   name: 'inspection',
   after: ['documents'],

@@ -3,6 +3,7 @@ import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { InspectedRow } from './inspection-data.ts';
 
+/** The columns of the sales as the tax agency sees them: without buyers. */
 export const inspectionColumns: readonly Column<InspectedRow>[] = [
   { id: 'number', header: 'Номер', cell: (row) => <Numbered row={row} />, phone: 'title', skeleton: 10 },
   { id: 'kind', header: 'Вид', cell: ({ kind }) => kind, phone: 'aside', skeleton: 14 },

@@ -1,6 +1,7 @@
 import { Layers } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The lots of products, as a feature of the panel. */
 export const lots = {
   name: 'lots',
   after: ['orders'],

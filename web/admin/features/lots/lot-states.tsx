@@ -7,6 +7,7 @@ import { formatDate } from '#web/shared/format/format-date.ts';
 /** The number of a lot, or what stands for the pieces without one. */
 export const lotName = ({ number }: Pick<Lot, 'number'>): string => (number === '' ? 'без партида' : number);
 
+/** The date until which a lot is sold, as text. */
 export const bestBeforeText = ({ bestBefore }: Pick<Lot, 'bestBefore'>): string =>
   bestBefore === null ? '–' : formatDate(bestBefore);
 

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The emails and SMS that were sent, as a feature of the panel. */
 export const messages = {
   name: 'messages',
   after: [],

@@ -11,6 +11,7 @@ const messageStates: Readonly<Record<OutgoingMessage['state'], FilterStateLabel>
   failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
 };
 
+/** The filter of messages by their state. */
 export const messageStateFilter = {
   id: 'state',
   label: 'Състояние',
@@ -18,6 +19,7 @@ export const messageStateFilter = {
   options: MessageState.options.map((state) => ({ value: state, label: messageStates[state].plural })),
 } as const;
 
+/** The names of the ways to send a message. */
 export const messageChannels = { mail: 'Имейл', sms: 'SMS' } as const;
 
 /** The subject of an email, or the text of a text message. */
@@ -25,6 +27,7 @@ export function messageTitle({ subject, text }: OutgoingMessage): string {
   return subject || text.split('\n')[0] || 'Текстът е изтрит';
 }
 
+/** The state of a message. One that only went to the outbox was not sent. */
 export function StateCell({ message: { state, provider } }: { message: OutgoingMessage }) {
   if (state === 'sent' && provider === 'outbox') return <StatusBadge tone="warn">Не е изпратено</StatusBadge>;
   return <StatusBadge tone={messageStates[state].tone}>{messageStates[state].label}</StatusBadge>;
@@ -59,6 +62,7 @@ export function TitleCell({ message, onShow }: TitleCellProps) {
   );
 }
 
+/** The columns of the list of messages; `onShow` opens a message. */
 export function messageColumns(onShow: (message: OutgoingMessage) => void): readonly Column<OutgoingMessage>[] {
   return [
     {

@@ -1,5 +1,6 @@
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The notifications of staff, as a feature of the panel. */
 export const notifications = {
   name: 'notifications',
   after: [],

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The offices of the couriers, as a feature of the panel. */
 export const offices = {
   name: 'offices',
   after: [],

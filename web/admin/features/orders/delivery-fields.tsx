@@ -10,6 +10,7 @@ import { AddressAsTyped } from './address-as-typed.tsx';
 import type { OrderForm } from './revision/order-edit-values.ts';
 import { StreetField } from './street-field.tsx';
 
+/** The fields of a delivery: to an address or to an office. */
 export function DeliveryFields() {
   const { register, watch } = useFormContext<OrderForm>();
   const method = watch('delivery.method');

@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The orders, as a feature of the panel. */
 export const orders = {
   name: 'orders',
   after: ['withdrawals', 'waybills'],

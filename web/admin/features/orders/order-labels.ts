@@ -10,6 +10,7 @@ interface StatusLabel {
   move: string;
 }
 
+/** The names and colours of the order statuses. */
 export const orderStatuses: Readonly<Record<OrderStatus, StatusLabel>> = {
   pending: { plural: 'Приети', tone: 'warn', move: '' },
   confirmed: { plural: 'Потвърдени', tone: 'info', move: 'Потвърди' },
@@ -20,6 +21,7 @@ export const orderStatuses: Readonly<Record<OrderStatus, StatusLabel>> = {
   returned: { plural: 'Върнати', tone: 'bad', move: 'Отбележи като върната' },
 };
 
+/** The colours of the payment statuses. */
 export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
   unpaid: 'plain',
   authorized: 'info',

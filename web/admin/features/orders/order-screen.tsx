@@ -23,6 +23,7 @@ import { OrderWithdrawals } from './returns/order-withdrawals.tsx';
 
 const back = { to: '/admin/orders', label: 'Поръчки' };
 
+/** One order with everything that can be done with it. */
 export function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);

@@ -1,6 +1,7 @@
 import { PackageCheck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** Packing, also with a scanner, as a feature of the panel. */
 export const packing = {
   name: 'packing',
   after: ['orders'],

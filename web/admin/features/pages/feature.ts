@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The pages of texts, as a feature of the panel. */
 export const pages = {
   name: 'pages',
   after: [],

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The payments by card, as a feature of the panel. */
 export const payments = {
   name: 'payments',
   after: [],

@@ -1,6 +1,7 @@
 import { CopyButton } from '#web/admin/patterns/copy-button.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 
+/** A file with a key, as it was read. */
 export interface KeyFile {
   name: string;
   text: string;

@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { paymentStates } from './payment-labels.ts';
 
+/** The columns of the list of payments. */
 export const paymentColumns: readonly Column<Payment>[] = [
   {
     id: 'order',
@@ -69,6 +70,7 @@ function MovedAmount({ money }: { money: Payment['captured'] }) {
   return <span className={money.amount === 0 ? 'muted nowrap' : 'nowrap'}>{formatMoney(money)}</span>;
 }
 
+/** The state of a payment as a badge. */
 export function PaymentStateBadge({ state }: { state: Payment['state'] }) {
   return <StatusBadge tone={paymentStates[state].tone}>{paymentStates[state].label}</StatusBadge>;
 }

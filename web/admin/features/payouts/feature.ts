@@ -1,5 +1,6 @@
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The payouts of couriers and banks, as a feature of the panel. */
 export const payouts = {
   name: 'payouts',
   after: [],

@@ -8,17 +8,20 @@ const ofCouriers = Object.fromEntries(
   Object.entries(courierNames).map(([courier, name]) => [courier, `Изплащане от ${name}`]),
 ) as Record<Courier, string>;
 
+/** The names of those who pay out. */
 export const payoutSources: Readonly<Record<PayoutSource, string>> = {
   bank: 'Банково извлечение',
   ...ofCouriers,
 };
 
+/** The names and colours of the states of a payout. */
 export const payoutStates: Readonly<Record<PayoutState, StateLabel>> = {
   ready: { label: 'За преглед', tone: 'warn' },
   applied: { label: 'Записано', tone: 'good' },
   undone: { label: 'Върнато', tone: 'plain' },
 };
 
+/** The names and colours of the states of a row of a payout. */
 export const payoutRowStates: Readonly<Record<PayoutRowState, FilterStateLabel>> = {
   matched: { label: 'Съпоставен', plural: 'Съпоставени', tone: 'good' },
   unsure: { label: 'За потвърждение', plural: 'За потвърждение', tone: 'warn' },

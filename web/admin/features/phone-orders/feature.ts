@@ -1,5 +1,6 @@
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** Orders by phone, as a feature of the panel. */
 export const phoneOrders = {
   name: 'phone-orders',
   after: ['orders'],

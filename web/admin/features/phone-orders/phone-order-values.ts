@@ -11,6 +11,7 @@ import {
   type OrderForm,
 } from '#web/admin/features/orders/revision/order-edit-values.ts';
 
+/** An order by phone as typed. */
 export interface PhoneOrderForm extends OrderForm {
   /** Empty for a guest. */
   customerId: string;
@@ -25,6 +26,7 @@ export interface PhoneOrderForm extends OrderForm {
 
 const noCompany = { company: '', eik: '', vatNumber: '', mol: '', address: '' };
 
+/** The form of a new order by phone. */
 export function emptyPhoneOrder(payment: PaymentMethod): PhoneOrderForm {
   return {
     customerId: '',
@@ -64,6 +66,7 @@ export function contactFrom(text: string): Partial<OrderForm['contact']> {
   return { firstName, lastName: rest.join(' ') };
 }
 
+/** The lines as the API takes them. */
 export function wireLines(lines: readonly DraftLine[]) {
   return lines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
     productId,
@@ -87,6 +90,7 @@ export interface ShownPrice {
   deliveryQuote?: string | undefined;
 }
 
+/** The order as the API takes it. */
 export function inputOf(form: PhoneOrderForm, { expectedTotal, deliveryQuote }: ShownPrice): PhoneOrderInput {
   const { customerId, contact, delivery, lines, note, payment, discountCode, ageConfirmed, wantsInvoice } = form;
   return {

@@ -1,6 +1,7 @@
 import type { FactName } from '#contracts/products/product-facts.rule.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 
+/** A group of facts in the form of a product. */
 export interface FactGroupOf {
   title: string;
   kinds: readonly ProductKind[];
@@ -64,6 +65,7 @@ export const longFacts: ReadonlySet<FactName> = new Set([
   'responsiblePerson',
 ]);
 
+/** The hints below fields of facts, by name. */
 export const factHints: Partial<Record<FactName, string>> = {
   allergens: 'Със запетая, написани както в съставките: в магазина се удебеляват там.',
   storage: 'Ако храната иска особени условия.',

@@ -17,12 +17,14 @@ export interface FactsForm extends Record<FactName, string> {
   textFinal: boolean;
 }
 
+/** The form values of a product without facts. */
 export const emptyFacts: FactsForm = {
   ...forEachFactText(() => ''),
   ...forEachFactNumber(() => ''),
   ...{ textLength: '', textDays: '', textRequired: false, textFinal: false },
 };
 
+/** The form values of stored facts. */
 export function factsFormOf(facts: ProductFacts): FactsForm {
   return {
     ...forEachFactText(({ name }) => facts[name] ?? ''),

@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The products, as a feature of the panel. */
 export const products = {
   name: 'products',
   after: ['categories'],

@@ -11,9 +11,10 @@ export async function withFreeSkus<T extends { id: string; sku: string }>(varian
   const existingSkus = variants.filter(({ id }) => id !== '').map(({ sku }) => sku);
   try {
     const { skus } = await callApi(freeSkusRoute, { body: { skus: newSkus, kept: existingSkus } });
-    const free = new Map(newSkus.map((sku, index) => [sku, skus[index] ?? sku]));
+    // One for each: two variants may have been given the same SKU.
+    const freeSkus = skus.values();
     return variants.map((variant) =>
-      variant.id === '' ? { ...variant, sku: free.get(variant.sku) ?? variant.sku } : variant,
+      variant.id === '' && variant.sku !== '' ? { ...variant, sku: freeSkus.next().value ?? variant.sku } : variant,
     );
   } catch {
     return variants;

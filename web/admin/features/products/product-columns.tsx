@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { lowStock, productStatuses } from './product-labels.ts';
 
+/** The columns of the list of products. */
 export const productColumns: readonly Column<Product>[] = [
   {
     id: 'name',

@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { productTextNames } from '#contracts/products/product-fields.rule.ts';
-import { emptyProduct, emptyVariant, newProductOf, productChangesOf, type ProductForm } from './product-form-values.ts';
+import type { Product } from '#contracts/products/products.ts';
+import {
+  emptyProduct,
+  emptyVariant,
+  newProductOf,
+  productChangesOf,
+  productFormOf,
+  type ProductForm,
+} from './product-form-values.ts';
 
 const variant = { ...emptyVariant, id: 'v1', name: '50 mg', sku: 'MINT-50', price: '12,90', stock: '7' };
 const stored: ProductForm = { ...emptyProduct, name: 'Мента', slug: 'menta', variants: [variant] };
@@ -70,5 +79,68 @@ describe('changes sent by the editor', () => {
       ...{ maxLength: 18, required: true, extraDays: 2, returnable: false },
     });
     expect(newProductOf({ ...stored, facts: emptyProduct.facts }, 'BGN').facts).not.toHaveProperty('engraving');
+  });
+});
+
+describe('a stored product', () => {
+  const money = fc.integer({ min: 1, max: 1_000_000_000 }).map((amount) => ({ amount, currency: 'EUR' as const }));
+  const pictures = ['m1', 'm2'].map((id) => ({ id, url: `/${id}`, alt: id, width: 1, height: 1 }));
+  const anyVariant = fc.record({
+    id: fc.uuid(),
+    name: fc.string(),
+    sku: fc.string(),
+    gtin: fc.constantFrom('', '4006381333931'),
+    weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    price: money,
+    compareAtPrice: fc.option(money),
+    stock: fc.integer({ min: 0, max: 1_000_000 }),
+    attributeValueIds: fc.constantFrom<string[][]>([], ['a1', 'b2']),
+    imageId: fc.constantFrom(null, 'm1', 'm2'),
+  });
+  const anyProduct = fc
+    .record({
+      name: fc.string(),
+      slug: fc.constantFrom('menta', 'limon'),
+      vatRate: fc.constantFrom('' as const, '9' as const),
+      personalizable: fc.boolean(),
+      facts: fc.constantFrom({}, { caffeineMgPerPouch: 50, netWeightGrams: 12.5, ingredients: 'вода' }),
+      variants: fc.uniqueArray(anyVariant, { selector: ({ id }) => id, minLength: 1, maxLength: 4 }),
+    })
+    .map((part) => {
+      const rest = {
+        description: '',
+        kind: 'food',
+        status: 'draft',
+        categoryIds: ['c1'],
+        attributes: [],
+        images: pictures,
+      };
+      const texts = Object.fromEntries(productTextNames.map((name) => [name, name]));
+      return { ...rest, ...texts, ...part } as unknown as Product; // the other fields are not read
+    });
+
+  test('that is opened and saved as a new one has every value of the first', () => {
+    const check = fc.property(anyProduct, (product) => {
+      const input = newProductOf(productFormOf(product), 'EUR');
+      const { name, slug, vatRate, personalizable, facts } = product;
+      expect(input).toMatchObject({ name, slug, vatRate, personalizable, facts });
+      expect(input.variants).toEqual(product.variants.map((one) => ({ ...one, lowestPrice30Days: undefined })));
+    });
+    fc.assert(check);
+  });
+
+  test('of which one stock was edited sends that stock, and leaves those that orders may have changed', () => {
+    const check = fc.property(anyProduct, fc.nat(3), (product, at) => {
+      const before = productFormOf(product);
+      const index = at % before.variants.length;
+      const variants = before.variants.map((one, place) =>
+        place === index ? { ...one, stock: `${one.stock}0` } : one,
+      );
+      const changes = productChangesOf(before, { ...before, variants }, 'EUR');
+      const sent = changes.variants?.map(({ stock }) => stock !== undefined) ?? [];
+      const isEdited = before.variants.map((one, place) => place === index && one.stock !== `${one.stock}0`);
+      expect(sent).toEqual(isEdited);
+    });
+    fc.assert(check);
   });
 });

@@ -29,6 +29,7 @@ interface PictureForm {
   alt: string;
 }
 
+/** A product as typed. */
 export interface ProductForm extends Record<ProductTextName, string> {
   name: string;
   slug: string;
@@ -44,6 +45,7 @@ export interface ProductForm extends Record<ProductTextName, string> {
   variants: VariantForm[];
 }
 
+/** A variant with nothing filled in. */
 export const emptyVariant: VariantForm = {
   id: '',
   name: '',
@@ -57,6 +59,7 @@ export const emptyVariant: VariantForm = {
   imageId: '',
 };
 
+/** The form of a new product: a draft with one variant. */
 export const emptyProduct: ProductForm = {
   name: '',
   slug: '',
@@ -73,6 +76,7 @@ export const emptyProduct: ProductForm = {
   variants: [{ ...emptyVariant, name: 'Стандартен' }],
 };
 
+/** The form values of a stored product. */
 export function productFormOf(product: Product): ProductForm {
   const { name, slug, description, kind, status, personalizable, vatRate, facts } = product;
   return {

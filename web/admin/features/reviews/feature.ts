@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The reviews, as a feature of the panel. */
 export const reviews = {
   name: 'reviews',
   after: [],

@@ -13,6 +13,7 @@ interface Decisions {
   onReject: (rating: Rating) => void;
 }
 
+/** The columns of the list of reviews, with the buttons that decide about them. */
 export function ratingColumns({ onApprove, onReject }: Decisions): readonly Column<Rating>[] {
   return [
     {

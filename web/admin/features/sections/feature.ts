@@ -1,6 +1,7 @@
 import { LayoutPanelTop } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The sections of the home page, as a feature of the panel. */
 export const sections = {
   name: 'sections',
   after: ['categories', 'products'],

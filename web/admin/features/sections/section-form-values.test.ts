@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canPreview, emptySection, sectionInputOf } from './section-form-values.ts';
+import type { AdminSection } from '#contracts/sections/sections.ts';
+import { moveInList } from './move-in-list.ts';
+import { canPreview, emptySection, sectionFormOf, sectionInputOf } from './section-form-values.ts';
 
 describe('the input of a section', () => {
   test('has null for a category and times that are not set', () =>
@@ -26,4 +29,42 @@ describe('a section can be previewed', () => {
     expect(canPreview({ ...emptySection, rule: 'category' })).toBe(false);
     expect(canPreview({ ...emptySection, rule: 'category', categoryId: 'a' })).toBe(true);
   });
+});
+
+test('any section that is opened and saved without an edit is sent as it was, to the second', () => {
+  const moment = fc.option(
+    fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((at) => at.toISOString()),
+  );
+  const anySection = fc.record({
+    title: fc.string(),
+    rule: fc.constantFrom(...(['manual', 'bestsellers', 'newest', 'on-sale', 'category'] as const)),
+    categoryId: fc.option(fc.uuid()),
+    limit: fc.integer({ min: 1, max: 24 }),
+    isActive: fc.boolean(),
+    startsAt: moment,
+    endsAt: moment,
+    products: fc.array(fc.uuid().map((id) => ({ id, name: 'Мед', image: null }))),
+  });
+  const check = fc.property(anySection, (section) => {
+    const stored = section as unknown as AdminSection; // the other fields are not read
+    const { products, ...input } = section;
+    const productIds = products.map(({ id }) => id);
+    expect(sectionInputOf(sectionFormOf(stored), stored)).toEqual({ ...input, productIds });
+  });
+  fc.assert(check);
+});
+
+test('an item that is moved in a list and back is where it was, and no item is lost', () => {
+  const places = fc
+    .integer({ min: 1, max: 9 })
+    .chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1), fc.nat(count - 1)));
+  const check = fc.property(places, ([count, from, to]) => {
+    const list = Array.from({ length: count }, (_, index) => index);
+    const moved = moveInList(list, from, to);
+    expect(moved[to]).toBe(from);
+    expect(moveInList(moved, to, from)).toEqual(list);
+  });
+  fc.assert(check);
 });

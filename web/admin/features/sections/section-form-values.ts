@@ -1,6 +1,7 @@
 import type { AdminSection, SectionInput, SectionProduct, SectionRule } from '#contracts/sections/sections.ts';
 import { choice, instant, number } from '#web/admin/patterns/resource-form/form-codec.ts';
 
+/** A section of the home page as typed. */
 export interface SectionForm {
   title: string;
   rule: SectionRule;
@@ -13,6 +14,7 @@ export interface SectionForm {
   products: SectionProduct[];
 }
 
+/** The form of a new section: eight products chosen by hand. */
 export const emptySection: SectionForm = {
   title: '',
   rule: 'manual',
@@ -24,6 +26,7 @@ export const emptySection: SectionForm = {
   products: [],
 };
 
+/** The form values of a stored section. */
 export function sectionFormOf(section: AdminSection): SectionForm {
   const { title, rule, categoryId, limit, isActive, startsAt, endsAt, products } = section;
   return {
@@ -38,6 +41,7 @@ export function sectionFormOf(section: AdminSection): SectionForm {
   };
 }
 
+/** The section as the API takes it. Unchanged times keep their seconds. */
 export function sectionInputOf(
   form: SectionForm,
   storedPeriod?: Pick<AdminSection, 'startsAt' | 'endsAt'>,

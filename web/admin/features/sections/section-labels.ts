@@ -2,6 +2,7 @@ import type { AdminSection, SectionRule } from '#contracts/sections/sections.ts'
 import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 import { formatDate } from '#web/shared/format/format-date.ts';
 
+/** The names of the rules by which a section selects its products. */
 export const ruleLabels: Readonly<Record<SectionRule, string>> = {
   manual: 'Избрани на ръка',
   bestsellers: 'Най-продавани',

@@ -1,6 +1,7 @@
 import { BadgeCheck, FileCog, MailCheck, Settings, ShieldCheck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The settings of the shop, as a feature of the panel. */
 export const settings = {
   name: 'settings',
   after: ['activities', 'sms'],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { settingsChangesOf, settingsFormOf } from './settings-form-values.ts';
@@ -51,4 +52,27 @@ test('round-trips synonyms with one group per line', () => {
   expect(readSynonyms(writeSynonyms(groups))).toEqual(groups);
   expect(readSynonyms(' снус = пауч ,снус\n\nсамо една\n')).toEqual([['снус', 'пауч']]);
   expect(withSynonymOf('снус, пауч', 'кенче')).toBe('снус, пауч\nкенче, ');
+});
+
+test('any group of synonyms is stored as it was read, and read as it was stored', () => {
+  const word = fc.stringMatching(/^[а-я]{1,8}( [а-я]{1,8})?$/);
+  const group = fc.uniqueArray(word, { minLength: 2, maxLength: 5 });
+  const check = fc.property(fc.array(group, { maxLength: 5 }), (groups) => {
+    expect(readSynonyms(writeSynonyms(groups))).toEqual(groups);
+  });
+  fc.assert(check);
+});
+
+test('a word for which a synonym is added begins a line of its own, whatever is typed above', () => {
+  const check = fc.property(fc.string(), fc.string(), (text, word) => {
+    const lines = withSynonymOf(text, word).split('\n');
+    expect(lines.at(-1)?.endsWith(', ')).toBe(true);
+    expect(readSynonyms(`${withSynonymOf('', word)}друга`).length).toBe(
+      word.replaceAll(/[,=;\n]/g, ' ').trim() ? 1 : 0,
+    );
+    expect(lines.length).toBe(
+      text.trim() === '' ? text.trimEnd().split('\n').length : text.trimEnd().split('\n').length + 1,
+    );
+  });
+  fc.assert(check);
 });

@@ -47,6 +47,7 @@ const settingsCodec = (currency: Currency) =>
 /** Settings as form values: numbers, prices and lists as typed. */
 export type SettingsForm = TypedOf<ReturnType<typeof settingsCodec>>;
 
+/** The form values of the stored settings. */
 export const settingsFormOf = (settings: Settings): SettingsForm => settingsCodec(settings.currency).write(settings);
 
 /** Changes against the loaded settings, as the API takes them. */

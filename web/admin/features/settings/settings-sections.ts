@@ -1,6 +1,7 @@
 import { settingsBySection } from '#web/admin/labels/settings-names.ts';
 import type { PaletteEntry } from '#web/admin/platform/panel-feature.ts';
 
+/** A part of the settings screen. */
 export interface SettingsPart {
   /** The URL fragment. */
   id: string;
@@ -32,6 +33,7 @@ export const settingsEntries: readonly PaletteEntry[] = settingsParts.map(({ id,
   return { id, title, words: `настройки ${searchTerms}`, to: '/admin/settings', hash: id };
 });
 
+/** The ids of the parts, in order. */
 export const settingsPartIds: readonly string[] = settingsParts.map(({ id }) => id);
 
 function section(id: keyof typeof settingsBySection, title: string, more: string): SettingsPart {

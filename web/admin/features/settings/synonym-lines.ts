@@ -13,6 +13,7 @@ export function readSynonyms(text: string): string[][] {
     .filter((words) => words.length > 1);
 }
 
+/** The groups as text, one per line. */
 export function writeSynonyms(groups: readonly (readonly string[])[]): string {
   return groups.map((words) => words.join(', ')).join('\n');
 }

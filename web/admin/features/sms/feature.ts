@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** SMS and their settings, as a feature of the panel. */
 export const sms = {
   name: 'sms',
   after: ['messages', 'groups'],

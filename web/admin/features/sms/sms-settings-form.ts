@@ -15,6 +15,7 @@ export interface SmsSettingsForm {
   costPerHundred: string;
 }
 
+/** The form values of the stored settings, without the token. */
 export function smsSettingsFormOf(settings: SmsSettings): SmsSettingsForm {
   const { provider, sender, account, inLatin, quietFrom, quietTo, perNumberDaily, daily, costPerHundred } = settings;
   return {
@@ -31,6 +32,7 @@ export function smsSettingsFormOf(settings: SmsSettings): SmsSettingsForm {
   };
 }
 
+/** The settings as the API takes them. Without a typed token the stored one stays. */
 export function smsSettingsInputOf(form: SmsSettingsForm, { costPerHundred }: SmsSettings): SmsSettingsInput {
   const { token, ...rest } = form;
   return {

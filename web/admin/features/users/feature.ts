@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The customers and staff, as a feature of the panel. */
 export const users = {
   name: 'users',
   after: ['groups', 'orders'],

@@ -12,6 +12,7 @@ import type { UserForm } from './user-form-values.ts';
 
 const permissionChoices = Permission.options.map((value) => ({ value, label: permissionLabels[value] }));
 
+/** The name, email, phone and password of a user. */
 export function PersonSection({ isNew }: { isNew: boolean }) {
   // Stored users may lack a name; only changed fields must be valid, which the server checks.
   const rules = isNew ? required : {};
@@ -43,6 +44,7 @@ export function FirstPasswordSection() {
   );
 }
 
+/** The role, status and permissions of a user. */
 export function AccessSection() {
   const role = useFormContext<UserForm>().watch('role');
   return (

@@ -2,6 +2,7 @@ import type { Permission, Role, User, UserStatus } from '#contracts/accounts/acc
 import type { NewUser, UserChanges } from '#contracts/accounts/users.ts';
 import { changedKeys } from '#web/admin/patterns/resource-form/merge-edits.ts';
 
+/** A user as typed. */
 export interface UserForm {
   email: string;
   firstName: string;
@@ -14,6 +15,7 @@ export interface UserForm {
   promotionalOptIn: boolean;
 }
 
+/** The form of a new user: an active customer. */
 export const emptyUser: UserForm = {
   email: '',
   firstName: '',
@@ -26,6 +28,7 @@ export const emptyUser: UserForm = {
   promotionalOptIn: false,
 };
 
+/** The form values of a stored user, without a password. */
 export function userFormOf(user: User): UserForm {
   const { email, firstName, lastName, phone, role, status, promotionalOptIn } = user;
   // The server stores only permissions of the contract but types them as text.

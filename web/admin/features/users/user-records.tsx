@@ -7,6 +7,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatDate } from '#web/shared/format/format-date.ts';
 
+/** The saved addresses of a user. */
 export function UserAddresses({ addresses }: Pick<Person, 'addresses'>) {
   return (
     <FormSection title={`Адреси (${addresses.length})`}>
@@ -34,6 +35,7 @@ function placeOf({ delivery }: Address): string {
     : `${nameOffice(delivery.courier, delivery.officeName)}, ${delivery.city}`;
 }
 
+/** The reviews that a user wrote. */
 export function UserReviews({ reviews }: Pick<Person, 'reviews'>) {
   if (reviews.length === 0) return null;
   return (
@@ -57,6 +59,7 @@ export function UserReviews({ reviews }: Pick<Person, 'reviews'>) {
   );
 }
 
+/** The favourite products of a user. */
 export function UserFavourites({ favourites }: Pick<Person, 'favourites'>) {
   if (favourites.length === 0) return null;
   return (

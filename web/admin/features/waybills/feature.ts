@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The waybills, as a feature of the panel. */
 export const waybills = {
   name: 'waybills',
   after: [],

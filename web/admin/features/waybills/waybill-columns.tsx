@@ -26,6 +26,7 @@ export function WaybillBadge({ waybill: { state, parcel } }: { waybill: Waybill 
   return <StatusBadge tone={parcelTones[parcel]}>{parcelStatusNames[parcel]}</StatusBadge>;
 }
 
+/** The columns of the list of waybills. */
 export const waybillColumns: readonly Column<Waybill>[] = [
   {
     id: 'order',

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
 
+/** The withdrawals from contracts, as a feature of the panel. */
 export const withdrawals = {
   name: 'withdrawals',
   after: [],

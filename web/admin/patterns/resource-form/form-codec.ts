@@ -14,6 +14,7 @@ export interface FormCodec<Value, Typed> {
 }
 
 type AnyCodec = FormCodec<unknown, unknown>;
+/** What a form has for the value of a codec. */
 export type TypedOf<Codec extends AnyCodec> = ReturnType<Codec['write']>;
 
 /** A number, with a decimal comma or point. */

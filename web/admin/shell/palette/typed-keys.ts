@@ -4,6 +4,7 @@ export interface TypedKeys {
   isEntered: boolean;
 }
 
+/** Nothing was typed yet. */
 export const emptyKeys: TypedKeys = { words: '', isEntered: false };
 
 /** Applies a key to the buffered text, as a text field would. Keys after Enter are ignored. */

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
-import { currentSession } from '#web/shared/session/session-state.ts';
+import { become, currentSession } from '#web/shared/session/session-state.ts';
 import { startSession } from '#web/shared/session/session-store.ts';
 import { addToCart, inTurn } from './cart-changes.ts';
 import { userCartQuery } from './cart-query.ts';
@@ -16,6 +17,12 @@ afterEach(() => {
 
 const line = { productId: 'p', variantId: 'v', quantity: 1, personalization: '', attributes: [] };
 
+/** The session is started once for all test files of a worker. */
+async function signedIn(): Promise<void> {
+  await startSession();
+  become({ status: 'signed-in', user: { email: 'a@example.com' } as User }); // the other fields are not read
+}
+
 test('a cart that was read before a change does not replace the changed one when it arrives later', async () => {
   const before = Promise.withResolvers<Response>();
   vi.stubGlobal('BroadcastChannel', undefined);
@@ -28,6 +35,7 @@ test('a cart that was read before a change does not replace the changed one when
     if (url === '/api/cart/add') return Response.json({ cartItems: [], totalQuantity: 1 });
     return Response.json({ user: { email: 'a@example.com' } });
   });
+  await signedIn();
   const queryClient = createQueryClient();
   const query = userCartQuery(callApi);
   const reading = queryClient.fetchQuery(query).catch((error: unknown) => error);
@@ -49,7 +57,7 @@ test('an expired session refuses the change and becomes a guest session', async 
       ? Response.json({ code: 'NOT_SIGNED_IN', message: 'Влезте.', requestId: 'r' }, { status: 401 })
       : Response.json({ user: { email: 'a@example.com' } });
   });
-  expect((await startSession()).status).toBe('signed-in');
+  await signedIn();
   isExpired = true;
   await expect(inTurn(createQueryClient(), addToCart, line)).rejects.toThrow('Влезте.');
   expect(currentSession().status).toBe('guest');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Money } from '#contracts/common/money.ts';
-import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
+import { pricePerPouch } from '#contracts/products/prices/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';

@@ -1,5 +1,5 @@
 import type { Money } from '#contracts/common/money.ts';
-import { reductionPercent } from '#contracts/products/price-facts.rule.ts';
+import { reductionPercent } from '#contracts/products/prices/price-facts.rule.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 

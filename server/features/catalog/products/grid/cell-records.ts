@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { isProductField } from '#contracts/products/cell-fields.rule.ts';
 import type { CellField, ProductCell } from '#contracts/products/product-cells.ts';
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { isProductField } from './read-cells.ts';
 
 const lineColumns = {
   productId: column.text,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { Currency, Money } from '#contracts/common/money.ts';
+import { cellValue, isProductField } from '#contracts/products/cell-fields.rule.ts';
 import type { CellConflict, ProductCell } from '#contracts/products/product-cells.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -9,18 +10,12 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { ProductState } from './product-state.ts';
-import { type CellStates, isProductField, type VariantState } from './read-cells.ts';
+import type { CellStates, VariantState } from './read-cells.ts';
 
 /** Converts a cell to the stored value: money to an amount. */
 export function storedValue(value: ProductCell['to'], currency: Currency): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return value.currency === currency ? value.amount : value;
-}
-
-/** Converts a stored value for the API. */
-export function shownValue(field: ProductCell['field'], value: unknown, currency: Currency): unknown {
-  const isMoney = (field === 'price' || field === 'compareAtPrice') && typeof value === 'number';
-  return isMoney ? { amount: value, currency } : value;
 }
 
 /** The stored state of the product or variant of a cell. Undefined if it no longer exists. */
@@ -42,7 +37,7 @@ export function refuseChangedCells(states: CellStates, cells: readonly ProductCe
     const state = stateOf(states, cell);
     const actual: unknown = state && Reflect.get(state, field);
     if (state && isDeepStrictEqual(actual, storedValue(cell.from, currency))) return;
-    conflicts.push({ index, id, field, actual: state ? shownValue(field, actual, currency) : null });
+    conflicts.push({ index, id, field, actual: state ? cellValue(field, actual, currency) : null });
   });
   if (twice.length > 0) throw new ShopError('VALIDATION', { errors: twice });
   if (conflicts.length === 0) return;

@@ -4,7 +4,6 @@ import type { GridRow, listGridRowsRoute } from '#contracts/products/product-cel
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';
-import { productOrder } from '../listing/product-order.ts';
 import { readProducts } from '../read-products.ts';
 
 type Query = z.output<NonNullable<typeof listGridRowsRoute.query>>;
@@ -14,7 +13,7 @@ export async function listGridRows(db: Database, query: Query) {
   const { page, pageSize: limit, ids, ...filter } = query;
   const where = ids.length > 0 ? sql`p.id = any(${sql.param(ids)}::uuid[])` : await adminProductFilter(db, filter);
   const [products, total] = await Promise.all([
-    readProducts(db, { where, orderBy: productOrder('newest'), limit, offset: (page - 1) * limit }),
+    readProducts(db, { where, orderBy: 'newest', limit, offset: (page - 1) * limit }),
     countCapped(db, sql`products p`, where),
   ]);
   const rows = products.flatMap((product) =>

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  factNumbers,
-  factTexts,
-  forEachFactNumber,
-  forEachFactText,
-  facts as allFacts,
-} from '#contracts/products/product-facts.rule.ts';
+import { storedCellFields } from '#contracts/products/cell-fields.rule.ts';
+import { factNumbers, factTexts, forEachFactNumber, forEachFactText } from '#contracts/products/product-facts.rule.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
-import { columnsOf, storedCellFields, storedCellRow } from '../stored-fields.ts';
+import { columnsOf, storedCellRow } from '../stored-fields.ts';
 
 /** The fields of a product that can be edited as cells. */
 export const productStateColumns = {
@@ -19,10 +14,6 @@ export const productStateColumns = {
   images: column.listOf(column.text),
 };
 export type ProductState = RowOf<typeof productStateColumns>;
-
-const factNames = allFacts.map(({ name }) => name);
-
-export const productCellFields = [...storedCellFields, ...factNames, 'categoryIds', 'images'] as const;
 
 const texts = factTexts.map(
   ({ name }) => sql`coalesce(p.facts->>${sql.raw(`'${name}'`)}, '') as ${sql.identifier(name)}`,
@@ -47,8 +38,3 @@ export const productStateFields = sql.join(
   ],
   sql`, `,
 );
-
-/** The facts among the values, by name; null for those without a value. */
-export function factsAmong(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(factNames.map((name) => [name, values[name] === '' ? null : (values[name] ?? null)]));
-}

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { CellField, ProductCell } from '#contracts/products/product-cells.ts';
+import { isProductField } from '#contracts/products/cell-fields.rule.ts';
+import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { productCellFields, type ProductState, productStateColumns, productStateFields } from './product-state.ts';
+import { type ProductState, productStateColumns, productStateFields } from './product-state.ts';
 
 /** The stored columns of a variant that can be edited as cells. */
 const variantStateColumns = {
@@ -22,12 +23,6 @@ export type VariantState = RowOf<typeof variantStateColumns>;
 export interface CellStates {
   products: Map<string, ProductState>;
   variants: Map<string, VariantState>;
-}
-
-const ofProduct: ReadonlySet<CellField> = new Set(productCellFields);
-
-export function isProductField(field: CellField): boolean {
-  return ofProduct.has(field);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inArray } from 'drizzle-orm';
+import { factsAmong, storedCellFields } from '#contracts/products/cell-fields.rule.ts';
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -10,8 +11,8 @@ import { refreshListing } from '../listing/refresh-listing.ts';
 import { leavePromotions } from '../prices/end-promotions.ts';
 import { productCategories, productSlugs } from '../products.tables.ts';
 import { followStock } from '../stock/follow-stock.ts';
-import { columnName, storedCellFields } from '../stored-fields.ts';
-import { factsAmong, type ProductState } from './product-state.ts';
+import { columnName } from '../stored-fields.ts';
+import type { ProductState } from './product-state.ts';
 import type { CellStates, VariantState } from './read-cells.ts';
 
 /** A product and its affected variants before and after. */

@@ -8,7 +8,6 @@ import {
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from '../admin-product-filter.ts';
-import { productOrder } from '../listing/product-order.ts';
 import { readProducts } from '../read-products.ts';
 
 type Query = z.output<NonNullable<typeof listLabelVariantsRoute.query>>;
@@ -20,7 +19,7 @@ export async function listLabelVariants(
 ): Promise<{ variants: LabelVariant[]; products: number; total: number }> {
   const where = ids.length > 0 ? sql`p.id = any(${sql.param(ids)}::uuid[])` : await adminProductFilter(db, filter);
   const [products, { total }] = await Promise.all([
-    readProducts(db, { where, orderBy: productOrder('name'), limit: maxLabelProducts }),
+    readProducts(db, { where, orderBy: 'name', limit: maxLabelProducts }),
     countCapped(db, sql`products p`, where),
   ]);
   const variants = products.flatMap((product) =>

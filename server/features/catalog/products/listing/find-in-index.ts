@@ -69,23 +69,23 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
     const set = valueSets[place] ?? 0;
     const amount = prices[place] ?? 0;
     const stars = ratings[place] ?? 0;
-    const failed =
+    const failures =
       (amount < minPrice || amount > maxPrice ? price : 0) |
       (filters.inStock && !inStock[place] ? stock : 0) |
       (filters.onSale && !onSale[place] ? sale : 0) |
       (stars < minRating ? rating : 0);
-    if (failed === 0) listedInSet[set] = (listedInSet[set] ?? 0) + 1;
+    if (failures === 0) listedInSet[set] = (listedInSet[set] ?? 0) + 1;
     if (lackOf[set] !== fits) continue;
-    if (failed === 0) {
+    if (failures === 0) {
       counts.total += 1;
       isListed[place] = 1;
     }
-    if ((failed | stock) === stock && inStock[place]) counts.inStock += 1;
-    if ((failed | sale) === sale && onSale[place]) counts.onSale += 1;
-    if ((failed | rating) === rating)
+    if ((failures | stock) === stock && inStock[place]) counts.inStock += 1;
+    if ((failures | sale) === sale && onSale[place]) counts.onSale += 1;
+    if ((failures | rating) === rating)
       for (let step = 0; step < steps.length; step++)
         if (stars >= (steps[step] ?? 0)) rated[step] = (rated[step] ?? 0) + 1;
-    if ((failed | price) === price) {
+    if ((failures | price) === price) {
       if (amount < counts.lowest) counts.lowest = amount;
       if (amount > counts.highest) counts.highest = amount;
     }
@@ -99,10 +99,10 @@ const hundredths = (stars: number): number => Math.ceil(Number((stars * 100).toF
 function lacksOfSets({ setsOfValues, values, attributes }: ListIndex, { valueGroups }: IndexedFilters): Int32Array {
   const groups = valueGroups.map(({ attributeId, valueIds }) => ({
     attribute: attributes.findIndex(({ id }) => id === attributeId),
-    chosen: new Set(valueIds),
+    choices: new Set(valueIds),
   }));
   return Int32Array.from(setsOfValues, (set) => {
-    const lacking = groups.filter(({ chosen }) => !set.some((value) => chosen.has(values[value]?.id ?? '')));
+    const lacking = groups.filter(({ choices }) => !set.some((value) => choices.has(values[value]?.id ?? '')));
     if (lacking.length > 1) return lacksMany;
     return lacking[0]?.attribute ?? fits;
   });
@@ -119,19 +119,19 @@ function attributesOf(
 ): Facets['attributes'] {
   const counts = new Int32Array(values.length);
   setsOfValues.forEach((set, place) => {
-    const listed = listedInSet[place] ?? 0;
+    const number = listedInSet[place] ?? 0;
     const lack = lackOf[place] ?? fits;
-    if (listed === 0 || lack === lacksMany) return;
+    if (number === 0 || lack === lacksMany) return;
     for (const value of set)
-      if (lack === fits || values[value]?.attribute === lack) counts[value] = (counts[value] ?? 0) + listed;
+      if (lack === fits || values[value]?.attribute === lack) counts[value] = (counts[value] ?? 0) + number;
   });
-  const chosen = new Set(valueGroups.flatMap(({ valueIds }) => valueIds));
-  const shown: Facets['attributes'] = attributes.map((attribute) => ({ ...attribute, values: [] }));
+  const choice = new Set(valueGroups.flatMap(({ valueIds }) => valueIds));
+  const groups: Facets['attributes'] = attributes.map((attribute) => ({ ...attribute, values: [] }));
   values.forEach(({ attribute, id, name, slug }, place) => {
     const count = counts[place] ?? 0;
-    if (count > 0 || chosen.has(id)) shown[attribute]?.values.push({ id, name, slug, count });
+    if (count > 0 || choice.has(id)) groups[attribute]?.values.push({ id, name, slug, count });
   });
-  return shown.filter((attribute) => attribute.values.length > 0);
+  return groups.filter((attribute) => attribute.values.length > 0);
 }
 
 function pageOf(

@@ -17,7 +17,7 @@ import { productOrder } from './product-order.ts';
 import { resolveFilters } from './resolve-filters.ts';
 
 export interface ProductList {
-  shown: ShownProduct[];
+  products: ShownProduct[];
   facets: Facets;
   page: number;
   limit: number;
@@ -25,7 +25,7 @@ export interface ProductList {
   totalCapped?: boolean;
 }
 
-type Page = Pick<ProductList, 'shown' | 'facets' | 'total' | 'totalCapped'>;
+type Page = Pick<ProductList, 'products' | 'facets' | 'total' | 'totalCapped'>;
 
 const active = sql`p.status = 'active'`;
 
@@ -49,10 +49,10 @@ export async function listProducts(db: Database, query: ProductQuery, sources: L
     onSale: query.onSale,
     minRating: query.minRating,
   };
-  const found =
+  const result =
     (query.search === '' ? await pageFromIndex(db, query, filters, sources) : null) ??
     (await pageFromDatabase(db, query, filters, sources));
-  const { totalCapped, ...rest } = found;
+  const { totalCapped, ...rest } = result;
   return { ...rest, page, limit, ...(totalCapped ? { totalCapped } : {}) };
 }
 
@@ -68,10 +68,10 @@ async function pageFromIndex(
   const { currency } = await readSettings(db);
   const place = { sort: indexedSort(sort), limit, offset: (page - 1) * limit };
   const { ids, facets, ...totals } = findInIndex(current, filters, { ...place, currency });
-  const shown = await products.read(db, ids);
+  const productsOfPage = await products.read(db, ids);
   // One of them was archived in this moment.
-  if (shown.length < ids.length) return null;
-  return { shown, facets: { ...facets, categories: [] }, ...totals };
+  if (productsOfPage.length < ids.length) return null;
+  return { products: productsOfPage, facets: { ...facets, categories: [] }, ...totals };
 }
 
 async function pageFromDatabase(
@@ -102,11 +102,11 @@ async function pageFromDatabase(
       rows.map(({ id }) => id),
     );
   };
-  const [shown, counted] = await Promise.all([
+  const [productsOfPage, numbers] = await Promise.all([
     readPage(),
     counts.get(JSON.stringify(rest), async () => storedIfCapped(await count())),
   ]);
-  return { shown, ...counted };
+  return { products: productsOfPage, ...numbers };
 }
 
 const storedIfCapped = (counts: Counted): Entry<Counted> => ({

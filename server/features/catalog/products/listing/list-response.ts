@@ -7,15 +7,15 @@ const start = Buffer.from('{"products":[');
 const comma = Buffer.from(',');
 
 /** The response with a list of products, whose JSON is joined from that of the products. */
-export function listResponse({ shown, ...list }: ProductList): MadeResponse<ProductListAnswer> {
+export function listResponse({ products, ...list }: ProductList): MadeResponse<ProductListAnswer> {
   const { products: none, ...rest } = listProductsRoute.response.parse({ ...list, products: [] });
   const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
-  const parts = shown.flatMap(({ json }, place) => (place === 0 ? [json] : [comma, json]));
+  const parts = products.flatMap(({ json }, place) => (place === 0 ? [json] : [comma, json]));
   const write = () => Buffer.concat([start, ...parts, end]);
   return {
-    answer: { products: [...none, ...shown.map(({ product }) => product)], ...rest },
-    topics: topicsOfProducts(shown.map(({ product }) => product.id)),
-    count: shown.length,
+    answer: { products: [...none, ...products.map(({ product }) => product)], ...rest },
+    topics: topicsOfProducts(products.map(({ product }) => product.id)),
+    count: products.length,
     json: { bytes: parts.reduce((sum, part) => sum + part.length, end.length), write },
   };
 }

@@ -25,24 +25,24 @@ const withObject = 3;
 
 /** Keeps active products until they are announced as changed, so that each is read, checked and written once. */
 export function openProductMemory(changes: Pick<Changes, 'listen'>, { maxBytes }: { maxBytes: number }): ProductMemory {
-  const kept = new Cache<ShownProduct | 'gone'>({ maxBytes });
+  const memory = new Cache<ShownProduct | 'gone'>({ maxBytes });
   const concerns = (topic: string) => topic === catalogTopic || topic === settingsTopic || isOfProduct(topic);
-  const close = kept.follow(changes, concerns);
+  const close = memory.follow(changes, concerns);
   return {
     async read(db, ids) {
       let batch: Promise<Map<string, ShownProduct>> | undefined;
-      const missing = ids.filter((id) => kept.find(id) === undefined);
+      const missing = ids.filter((id) => memory.find(id) === undefined);
       const load = async (id: string) => {
-        const shown = (await (batch ??= readShown(db, missing))).get(id);
-        if (shown === undefined) return { value: 'gone' as const, isStored: false };
+        const product = (await (batch ??= readShown(db, missing))).get(id);
+        if (product === undefined) return { value: 'gone' as const, isStored: false };
         return {
-          value: shown,
+          value: product,
           tags: [catalogTopic, settingsTopic, ...topicsOfProducts([id])],
-          bytes: shown.json.length * withObject,
+          bytes: product.json.length * withObject,
         };
       };
-      const found = await Promise.all(ids.map((id) => kept.get(id, () => load(id))));
-      return found.filter((one) => one !== 'gone');
+      const products = await Promise.all(ids.map((id) => memory.get(id, () => load(id))));
+      return products.filter((one) => one !== 'gone');
     },
     close,
   };

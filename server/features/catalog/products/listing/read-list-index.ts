@@ -5,22 +5,22 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { type IndexedValue, indexedSorts, type ListIndex } from './list-index.ts';
 import { productOrder } from './product-order.ts';
 
-const bytes = column.nullable(column.bytes);
+const byteColumn = column.nullable(column.bytes);
 
 const columns = {
   size: column.number,
-  ids: bytes,
-  prices: bytes,
-  ratings: bytes,
-  inStock: bytes,
-  onSale: bytes,
-  categorySets: bytes,
-  valueSets: bytes,
-  price: bytes,
-  newest: bytes,
-  popular: bytes,
-  rating: bytes,
-  name: bytes,
+  ids: byteColumn,
+  prices: byteColumn,
+  ratings: byteColumn,
+  inStock: byteColumn,
+  onSale: byteColumn,
+  categorySets: byteColumn,
+  valueSets: byteColumn,
+  price: byteColumn,
+  newest: byteColumn,
+  popular: byteColumn,
+  rating: byteColumn,
+  name: byteColumn,
   setsOfCategories: column.listOf(column.listOf(column.text)),
   setsOfValues: column.listOf(column.listOf(column.text)),
   attributes: column.listOf(
@@ -124,11 +124,11 @@ function orderOf(ranks: Int32Array): Int32Array {
 }
 
 // PostgreSQL sends the bytes of a number from the highest to the lowest. The copy is aligned, and of its own size.
-const swapped = (received: Buffer | null, swap: (own: Buffer) => Buffer): ArrayBuffer => {
-  const own = Buffer.from(new ArrayBuffer(received?.length ?? 0));
-  received?.copy(own);
+const swapped = (bytes: Buffer | null, swap: (own: Buffer) => Buffer): ArrayBuffer => {
+  const own = Buffer.from(new ArrayBuffer(bytes?.length ?? 0));
+  bytes?.copy(own);
   return swap(own).buffer as ArrayBuffer;
 };
-const wholeNumbers = (received: Buffer | null) => new Int32Array(swapped(received, (own) => own.swap32()));
-const shortNumbers = (received: Buffer | null) => new Int16Array(swapped(received, (own) => own.swap16()));
-const floats = (received: Buffer | null) => new Float64Array(swapped(received, (own) => own.swap64()));
+const wholeNumbers = (bytes: Buffer | null) => new Int32Array(swapped(bytes, (own) => own.swap32()));
+const shortNumbers = (bytes: Buffer | null) => new Int16Array(swapped(bytes, (own) => own.swap16()));
+const floats = (bytes: Buffer | null) => new Float64Array(swapped(bytes, (own) => own.swap64()));

@@ -1,5 +1,4 @@
-import type { FieldError } from '#contracts/common/errors.ts';
-import { isRiskyPrice } from '#contracts/products/price-guard.rule.ts';
+import { isRiskyPrice, unconfirmedPrices } from '#contracts/products/prices/price-guard.rule.ts';
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
@@ -9,14 +8,6 @@ export function refuseRiskyCells(cells: readonly ProductCell[]): void {
     const isRisky = cell.field === 'price' && isRiskyPrice({ from: cell.from.amount, to: cell.to.amount });
     return isRisky ? [{ path: `cells.${index}`, message: 'Потвърди тази цена: разликата със старата е голяма.' }] : [];
   });
-  if (errors.length > 0) throw unconfirmed(errors.length, errors);
-}
-
-/** The refusal of unconfirmed prices. */
-export function unconfirmed(count: number, errors: FieldError[] = []): ShopError {
-  const message =
-    count === 1
-      ? 'Една нова цена е нула или много различна от старата. Потвърди я. Нищо не е записано.'
-      : `${count} нови цени са нула или много различни от старите. Потвърди ги. Нищо не е записано.`;
-  return new ShopError('PRICES_UNCONFIRMED', { message, errors: errors.length > 0 ? errors : undefined });
+  if (errors.length === 0) return;
+  throw new ShopError('PRICES_UNCONFIRMED', { message: unconfirmedPrices(errors.length), errors });
 }

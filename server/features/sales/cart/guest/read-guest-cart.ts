@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
-import { isPlainText } from '#server/platform/http/check-input.ts';
+import { isPlainText } from '#server/platform/http/input/check-input.ts';
 
 /** Above the size limit of cookies in browsers. */
 const maxLength = 8_192;

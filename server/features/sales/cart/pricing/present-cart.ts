@@ -1,4 +1,4 @@
-import type { CartLine, CodeOnCart, DeliveryPlace, Totals } from '#contracts/cart/cart.ts';
+import type { CartLine, CodeOnCart, Totals } from '#contracts/cart/cart.ts';
 import { vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
@@ -8,11 +8,9 @@ import { type DiscountedCart, priceWithDiscounts } from '#server/features/pricin
 import type { DeliveryMethod, PricingRules } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import { type ApplicableDiscounts, noDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
 import { codeOnCart } from '#server/features/pricing/discounts/codes/code-on-cart.ts';
-import type { DeliveryQuoteRequest } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
+import type { PricedParcel } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import type { ShopError } from '#server/platform/http/shop-error.ts';
 import type { CartLineRow } from '../read-lines.ts';
-import { deliveryQuoteRequest } from './delivery-quote-request.ts';
 import type { Packs } from './read-packs.ts';
 import { type CourierPrice, withCourierPrice } from './with-courier-price.ts';
 
@@ -37,11 +35,8 @@ export interface PresentedCart {
   vatRates: number[];
   /** The courier's price of the delivery, or what the recipient pays it; null for the table of the shop. */
   deliveryQuote: number | null;
-  /** What a courier is asked for its price of this delivery; null when that of the table applies. At most two queries. */
-  quoteRequest: (
-    db: Database,
-    parcel: { delivery: DeliveryPlace; isCod: boolean },
-  ) => Promise<DeliveryQuoteRequest | null>;
+  /** The parcel with these lines, for which a courier is asked its price. */
+  parcelTo: (place: Pick<PricedParcel, 'delivery' | 'isCod'>) => PricedParcel;
 }
 
 interface Pricing {
@@ -108,7 +103,7 @@ export function presentCart(
     isUnknownCode,
     vatRates,
     deliveryQuote: courierPrice === 'use-table' ? paidToCourier : rules.delivery.addressPrice.amount,
-    quoteRequest: (db, parcel) => deliveryQuoteRequest(db, { ...parcel, lines: rows, table: totals }),
+    parcelTo: (place) => ({ ...place, lines: rows, table: totals }),
   };
 }
 

@@ -5,10 +5,8 @@ import {
   type DiscountQuery,
   readApplicableDiscounts,
 } from '#server/features/pricing/discounts/applicable-discounts.ts';
-import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
+import { priceDelivery } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
-import { signQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
-import { isOfferedOffice } from '#server/features/sales/delivery/is-offered-office.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -31,7 +29,7 @@ export interface QuoteRequest {
  * a transaction. `mayAsk` limits the calls.
  */
 export async function quoteWithDelivery(
-  deps: QuoteDeps & Pick<Deps, 'secrets'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'secrets'>,
   request: QuoteRequest,
   { discountQuery, mayAsk }: { discountQuery: DiscountQuery; mayAsk: () => Promise<boolean> },
 ): Promise<PricedLines & { deliveryQuote?: string }> {
@@ -39,12 +37,11 @@ export async function quoteWithDelivery(
   const { cart, rows, rules, discounts } = await readQuote(db, request, discountQuery);
   if (!rules.quoteDelivery) return cart.quote;
   const { delivery, payment } = request;
-  const isKnown = delivery && (delivery.method === 'address' || (await isOfferedOffice(db, delivery, rules.couriers)));
-  const quoteRequest = isKnown ? await cart.quoteRequest(db, { delivery, isCod: payment?.method === 'cod' }) : null;
-  if (!quoteRequest) return { ...cart.quote, deliveryQuote: '' };
-  const price = await quoteDelivery(deps, quoteRequest, mayAsk);
-  const quotedCart = presentCart(rows, rules, { method: delivery?.method, discounts, courierPrice: price }).quote;
-  return { ...quotedCart, deliveryQuote: signQuote(deps.secrets, quoteRequest, price, deps.clock()) };
+  const parcel = delivery && cart.parcelTo({ delivery, isCod: payment?.method === 'cod' });
+  const shownPrice = parcel && (await priceDelivery(deps, parcel, mayAsk));
+  if (!shownPrice) return { ...cart.quote, deliveryQuote: '' };
+  const pricing = { method: delivery?.method, discounts, courierPrice: shownPrice.quote };
+  return { ...presentCart(rows, rules, pricing).quote, deliveryQuote: shownPrice.signed };
 }
 
 interface Read {

@@ -1,7 +1,6 @@
 import type { CartLineInput, DeliveryPlace } from '#contracts/cart/cart.ts';
 import { findUser } from '#server/features/customers/accounts/users/find-user.ts';
 import type { HasOrdered } from '#server/features/pricing/discounts/questions.ts';
-import type { QuoteDeps } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PricedLines } from './present-cart.ts';
 import { quoteWithDelivery } from './quote-cart.ts';
@@ -20,7 +19,7 @@ export interface PhoneQuote {
  * is reported in the quote, not refused, and nothing is stored. Calls the courier: never within a transaction.
  */
 export async function quotePhoneOrder(
-  deps: QuoteDeps & Pick<Deps, 'secrets'> & { hasOrdered: HasOrdered },
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'secrets'> & { hasOrdered: HasOrdered },
   { lines, customerId, email, discountCode, delivery, payment }: PhoneQuote,
 ): Promise<PricedLines & { deliveryQuote?: string }> {
   const { db, clock, hasOrdered } = deps;

@@ -1,6 +1,6 @@
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { PricingRules } from '#server/features/pricing/cart-pricing/pricing-input.ts';
-import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 
 /** The courier's price of a delivery: as it was quoted, or agreed with the buyer in the currency of the shop. */
 export type CourierPrice = DeliveryQuote | { agreed: number };

@@ -1,18 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
-import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
-import { openAddressCheck } from '#server/features/sales/delivery/address-check/check-address.ts';
-import { refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
-import type { CourierDeps } from '#server/features/sales/delivery/couriers/open-courier.ts';
+import { openAddressCheck } from '#server/features/sales/orders/address-doubts/check-address.ts';
 import { idempotencyKeys } from '#server/features/sales/orders/orders.tables.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 interface AddressCheckRequest {
   /** Owner and key of the idempotency key. */
   owner: string;
   key: string | null;
-  /** Staff speak with the customer: what they confirm is settled. */
   asker: 'buyer' | 'staff';
   mayAsk?: () => Promise<boolean>;
 }
@@ -23,7 +20,7 @@ interface AddressCheckRequest {
  * without an answer the order goes through. Returns what the order is marked with. A retry of an order that was placed
  * is never refused. Calls the courier: never within a transaction.
  */
-export function openOrderAddressCheck(deps: CourierDeps) {
+export function openOrderAddressCheck(deps: Pick<Deps, 'config' | 'db' | 'secrets'>) {
   const checkAddress = openAddressCheck(deps);
   return async (
     { delivery, addressAsTyped = false }: Pick<PlaceOrderInput, 'delivery' | 'addressAsTyped'>,
@@ -31,15 +28,12 @@ export function openOrderAddressCheck(deps: CourierDeps) {
   ): Promise<AddressDoubt | null> => {
     if (delivery.method !== 'address') return null;
     if (!(await readSettings(deps.db)).deliveryMethods.includes('address')) return null;
-    const doubt = await checkAddress(delivery, mayAsk && { mayAsk });
-    if (!isNotUnderstood(doubt)) return doubt;
-    if (addressAsTyped) return { ...doubt, isSettled: asker === 'staff' };
-    if (key !== null && (await isPlaced(deps, owner, key))) return doubt;
-    throw refuseAddress(doubt, asker);
+    const wasTaken = async () => key !== null && isPlaced(deps, owner, key);
+    return checkAddress(delivery, { asker, asTyped: addressAsTyped, mayAsk, wasTaken });
   };
 }
 
-async function isPlaced({ db }: Pick<CourierDeps, 'db'>, owner: string, key: string): Promise<boolean> {
+async function isPlaced({ db }: Pick<Deps, 'db'>, owner: string, key: string): Promise<boolean> {
   const [order] = await db
     .select({ orderId: idempotencyKeys.orderId })
     .from(idempotencyKeys)

@@ -1,7 +1,10 @@
 import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { AddressParts, SenderProfile } from '#contracts/couriers/sender-profiles.ts';
+import type { Courier as CourierName } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Inspection } from '#contracts/orders/orders.ts';
 import type { ParcelStatus } from '#contracts/waybills/parcel-statuses.rule.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { ListedOffice } from '../listed-office.ts';
 import type { ListedSettlement } from '../settlements/listed-settlement.ts';
 
@@ -164,4 +167,12 @@ export class CourierDown extends Error {
 /** A definite refusal, in the courier's own words: nothing happened. */
 export class CourierRefusal extends Error {
   override readonly name = 'CourierRefusal';
+}
+
+/** What staff see when a courier refused (CONFLICT) or did not answer (UNAVAILABLE). Other errors are returned as is. */
+export function asShopError(error: unknown, name: CourierName): unknown {
+  if (error instanceof CourierRefusal) return new ShopError('CONFLICT', { message: error.message });
+  if (!(error instanceof CourierDown)) return error;
+  const message = `${courierNames[name]} не отговаря. Опитай отново след минута.`;
+  return new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
 }

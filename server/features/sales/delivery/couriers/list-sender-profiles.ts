@@ -1,7 +1,7 @@
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import { asShopError } from './courier-port.ts';
 import { type CourierDeps, openForTest, type TypedKeys } from './open-courier.ts';
-import { asShopError } from './test-courier.ts';
 
 /**
  * Who the shop may be at a courier, which need not be switched on, asked by the typed keys: wrong ones replace nothing.

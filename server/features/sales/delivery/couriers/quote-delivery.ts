@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { eq, isNull, lt } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Place } from './courier-port.ts';
@@ -19,9 +20,6 @@ export interface DeliveryQuoteRequest {
   recipientPays?: boolean;
 }
 
-/** The price of a delivery: euro cents incl. VAT as the courier quoted it, or the shop's own table. */
-export type DeliveryQuote = { price: number } | 'use-table';
-
 /** A price is kept this long. */
 const keptMs = 10 * 60_000;
 /** After a failure the courier is left alone this long. */
@@ -31,7 +29,7 @@ const stepGrams = 100;
 /** A buyer waits this long, however many calls the courier needs. */
 const patienceMs = 3_000;
 
-export type QuoteDeps = CourierDeps & Pick<Deps, 'clock'>;
+type QuoteDeps = CourierDeps & Pick<Deps, 'clock'>;
 
 /**
  * The price of a delivery, asked from the courier at most once in ten minutes by all processes together. `use-table`

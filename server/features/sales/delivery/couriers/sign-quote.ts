@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { type DeliveryQuoteRequest, type DeliveryQuote, quoteKey } from './quote-delivery.ts';
+import { type DeliveryQuoteRequest, quoteKey } from './quote-delivery.ts';
 
 type Keys = Pick<Secrets, 'key'>;
 

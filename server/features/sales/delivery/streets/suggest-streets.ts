@@ -3,7 +3,7 @@ import type { Street } from '#contracts/delivery/streets.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { addressCourier } from '../address-check/address-courier.ts';
+import { readEnabledCouriers } from '../couriers/enabled-couriers.ts';
 import type { CourierDeps } from '../couriers/open-courier.ts';
 import { findListedSettlement } from '../settlements/find-listed-settlement.ts';
 import { claimList } from './claim-list.ts';
@@ -32,7 +32,7 @@ export async function suggestStreets(
   { search, ...place }: Asked,
   mayLoad: () => Promise<boolean>,
 ): Promise<{ streets: Street[]; isLoading: boolean }> {
-  const courier = await addressCourier(deps.db);
+  const courier = (await readEnabledCouriers(deps.db)).toAddress;
   const settlementId = courier && (await findListedSettlement(deps.db, courier, place));
   if (!courier || settlementId === undefined) return { streets: [], isLoading: false };
   const of = { courier, settlementId };

@@ -19,27 +19,27 @@ interface TakenParcel {
 export async function handOverParcel(
   op: Operation,
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
-  taken: TakenParcel,
+  parcel: TakenParcel,
 ): Promise<string | null> {
-  if (status !== 'packed') return numberParcel(op, orderId, taken);
-  await shipOrder(op, { orderId, ...taken });
+  if (status !== 'packed') return numberParcel(op, orderId, parcel);
+  await shipOrder(op, { orderId, ...parcel });
   const [shipped] = await op.tx
     .select({ id: fulfilments.id })
     .from(fulfilments)
-    .where(and(eq(fulfilments.orderId, orderId), eq(fulfilments.trackingNumber, taken.trackingNumber)));
+    .where(and(eq(fulfilments.orderId, orderId), eq(fulfilments.trackingNumber, parcel.trackingNumber)));
   return shipped?.id ?? null;
 }
 
 /** The parcel without a number that was shipped by hand, or the one with this number. */
-async function numberParcel(op: Operation, orderId: string, taken: TakenParcel): Promise<string | null> {
+async function numberParcel(op: Operation, orderId: string, parcel: TakenParcel): Promise<string | null> {
   const parcels = await op.tx
     .select()
     .from(fulfilments)
     .where(and(eq(fulfilments.orderId, orderId), isNull(fulfilments.deliveredAt)));
-  const same = parcels.find(({ trackingNumber }) => trackingNumber === taken.trackingNumber);
+  const same = parcels.find(({ trackingNumber }) => trackingNumber === parcel.trackingNumber);
   const unnumbered = parcels.find(({ trackingNumber }) => trackingNumber === '');
   if (same) return same.id;
   if (!unnumbered) return null;
-  await correctFulfilment(op, { orderId, fulfilmentId: unnumbered.id, ...taken });
+  await correctFulfilment(op, { orderId, fulfilmentId: unnumbered.id, ...parcel });
   return unnumbered.id;
 }

@@ -1,9 +1,7 @@
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
-import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
-import type { CheckAddress } from '#server/features/sales/delivery/address-check/check-address.ts';
-import { refuseAddress } from '#server/features/sales/delivery/address-check/refuse-address.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { CheckAddress } from '../address-doubts/check-address.ts';
 import { findOrder } from '../get-order.ts';
 import { isSameDestination } from './is-same-destination.ts';
 
@@ -21,8 +19,5 @@ export async function checkNewAddress(
   if (delivery.method !== 'address') return null;
   const order = await findOrder(db, orderId);
   if (!order || isSameDestination(order.delivery, delivery)) return undefined;
-  const doubt = await checkAddress(delivery);
-  if (!isNotUnderstood(doubt)) return doubt;
-  if (!addressAsTyped) throw refuseAddress(doubt, 'staff');
-  return { ...doubt, isSettled: true };
+  return checkAddress(delivery, { asker: 'staff', asTyped: addressAsTyped });
 }

@@ -1,9 +1,9 @@
+import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { DeliveryInput, OrderLine } from '#contracts/orders/orders.ts';
 import { readOrderDiscounts } from '#server/features/pricing/discounts/uses/order-discounts.ts';
 import { type PresentedCart, presentCart } from '#server/features/sales/cart/pricing/present-cart.ts';
 import { type CartLineRow, readLines } from '#server/features/sales/cart/read-lines.ts';
-import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
 import { recipientPays } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -17,7 +17,7 @@ import { isSamePlace } from './is-same-place.ts';
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-export interface PricedRevision extends Pick<PresentedCart, 'deliveryQuote' | 'quoteRequest'> {
+export interface PricedRevision extends Pick<PresentedCart, 'deliveryQuote' | 'parcelTo'> {
   revision: OrderRevision;
   /** The new lines with catalogue data and the applicable price, in the given order. */
   rows: CartLineRow[];
@@ -67,12 +67,12 @@ export async function priceRevision(
   };
   const courierPrice = agreedQuote === null ? quoted : { agreed: agreedQuote };
   const price = presentCart(rows, byTable, { method: delivery.method, discounts, courierPrice });
-  const { quote, discounted, deliveryQuote, quoteRequest } = price;
+  const { quote, discounted, deliveryQuote, parcelTo } = price;
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
   const reviseDiscounts = (op: Operation) => revise(op, discounted.applied);
-  return { revision, rows, lines: soldLines(rows, price), reviseDiscounts, deliveryQuote, quoteRequest };
+  return { revision, rows, lines: soldLines(rows, price), reviseDiscounts, deliveryQuote, parcelTo };
 }
 
 /** Whether the recipient pays, as it was agreed; undefined for a delivery that was free. */

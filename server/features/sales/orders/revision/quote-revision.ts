@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
-import { type QuoteDeps, quoteDelivery } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
-import { signQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
+import { priceDelivery } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { orders } from '../orders.tables.ts';
 import { checkOpen, linesOf } from '../own-orders/open-order.ts';
-import { newDeliveryRequest } from './new-delivery-request.ts';
+import { newlyPricedParcel } from './newly-priced-parcel.ts';
 import { priceRevision } from './price-revision.ts';
 
 interface RevisionRequest {
@@ -21,7 +20,7 @@ interface RevisionRequest {
  * never within a transaction.
  */
 export async function quoteRevision(
-  deps: QuoteDeps & Pick<Deps, 'secrets'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'secrets'>,
   { orderId, lines, delivery }: RevisionRequest,
 ): Promise<OrderRevision> {
   const { db } = deps;
@@ -32,15 +31,12 @@ export async function quoteRevision(
   checkOpen(order);
   const changes = { held: await linesOf(db, orderId), wanted: lines, delivery };
   const byTable = await priceRevision(db, order, changes);
-  const quoteRequest = delivery && (await newDeliveryRequest(db, order, { delivery, priced: byTable }));
-  if (quoteRequest === undefined) return byTable.revision;
-  if (quoteRequest === null) return { ...byTable.revision, deliveryQuote: '', deliveryPricedBy: 'table' };
+  const parcel = delivery && (await newlyPricedParcel(db, order, { delivery, priced: byTable }));
+  if (!parcel) return byTable.revision;
   // Staff may ask as often as they type: the pages of the panel have limits of their own.
-  const quoted = await quoteDelivery(deps, quoteRequest);
+  const shownPrice = await priceDelivery(deps, parcel);
+  if (!shownPrice) return { ...byTable.revision, deliveryQuote: '', deliveryPricedBy: 'table' };
+  const { quote: quoted, courier, signed } = shownPrice;
   const { revision } = quoted === 'use-table' ? byTable : await priceRevision(db, order, { ...changes, quoted });
-  return {
-    ...revision,
-    deliveryQuote: signQuote(deps.secrets, quoteRequest, quoted, deps.clock()),
-    deliveryPricedBy: quoted === 'use-table' ? 'table' : quoteRequest.courier,
-  };
+  return { ...revision, deliveryQuote: signed, deliveryPricedBy: quoted === 'use-table' ? 'table' : courier };
 }

@@ -3,20 +3,20 @@ import { eq } from 'drizzle-orm';
 import type { Totals } from '#contracts/cart/cart.ts';
 import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
+import type { DeliveryQuote } from '#contracts/delivery/delivery-quote.rule.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
-import type { DeliveryQuote } from '#server/features/sales/delivery/couriers/quote-delivery.ts';
-import { readSignedQuote } from '#server/features/sales/delivery/couriers/sign-quote.ts';
+import { recognizePrice } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { notifyOfRevision } from '../emails/notify-of-revision.ts';
-import { orderLines, orders } from '../orders.tables.ts';
+import { orderLines, type OrderRow, orders } from '../orders.tables.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { writeTotals } from '../placing/write-totals.ts';
 import type { SettleTotal } from '../questions.ts';
 import { addToHistory } from '../status/add-to-history.ts';
-import { newDeliveryRequest } from './new-delivery-request.ts';
+import { newlyPricedParcel } from './newly-priced-parcel.ts';
 import { type PricedRevision, priceRevision } from './price-revision.ts';
 
 interface NewDelivery {
@@ -37,7 +37,7 @@ interface NewDelivery {
  */
 export async function repriceDelivery(
   op: Operation<SignedInCaller>,
-  order: typeof orders.$inferSelect,
+  order: OrderRow,
   { delivery, expected, signedQuote = '', secrets, settleTotal }: NewDelivery,
 ): Promise<number> {
   const { tx } = op;
@@ -81,18 +81,18 @@ const costsTheSame = (before: Totals, now: Totals): boolean =>
 
 /** The displayed price of the courier. @throws PRICE_CHANGED when it is too old, or was for another delivery */
 async function quotedPrice(
-  { tx, now }: Operation,
-  order: typeof orders.$inferSelect,
+  op: Operation,
+  order: OrderRow,
   {
     delivery,
     priced,
-    signedQuote,
+    signedQuote: signed,
     secrets,
   }: Pick<NewDelivery, 'delivery' | 'secrets'> & { priced: PricedRevision; signedQuote: string },
 ): Promise<DeliveryQuote> {
-  const quoteRequest = await newDeliveryRequest(tx, order, { delivery, priced });
-  if (!quoteRequest) return 'use-table';
-  const quote = readSignedQuote(secrets, quoteRequest, signedQuote, now);
+  const parcel = await newlyPricedParcel(op.tx, order, { delivery, priced });
+  if (!parcel) return 'use-table';
+  const quote = await recognizePrice(op, parcel, { signed, secrets });
   if (!quote) throw new ShopError('PRICE_CHANGED', { details: { totals: priced.revision.totals } });
   return quote;
 }

@@ -15,9 +15,9 @@ interface ReceivedMoney {
  * Records money that reached the shop for an order, and returns its payment. Staff are told of money for a cancelled
  * order. The caller holds the lock on the order.
  */
-export async function receiveMoney(op: Operation, order: OrderRow, received: ReceivedMoney): Promise<string> {
+export async function receiveMoney(op: Operation, order: OrderRow, money: ReceivedMoney): Promise<string> {
   const payment = await manualPayment(op, order);
-  await recordEntries(op, payment, [{ kind: 'captured', ...received }]);
+  await recordEntries(op, payment, [{ kind: 'captured', ...money }]);
   if (order.status === 'cancelled')
     await flagPaidOrder(op, { number: order.number, status: 'cancelled', paymentId: payment.id });
   return payment.id;

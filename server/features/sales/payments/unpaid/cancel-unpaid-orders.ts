@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expireOrder } from '#server/features/sales/orders/status/expire-order.ts';
-import { settleFreeOrders } from '#server/features/sales/orders/status/settle-free-orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
@@ -20,7 +19,6 @@ import { paymentIsOverdue } from './payment-is-overdue.ts';
  */
 export async function cancelUnpaidOrders(deps: Deps): Promise<void> {
   const now = deps.clock();
-  await runOperation(deps, settleFreeOrders);
   const { unpaidOrders } = await readSettings(deps.db);
   for (const order of await listAwaitedOrders(deps.db, now)) {
     if (!paymentIsOverdue(order, unpaidOrders, now)) continue;

@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { LabelFile, LabelPaper } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { openCourier } from '#server/features/sales/delivery/couriers/open-courier.ts';
-import { asShopError } from '#server/features/sales/delivery/couriers/test-courier.ts';
+import { asShopError } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -49,10 +49,7 @@ async function labelsOf(
   name: Courier,
   rows: readonly (typeof waybills.$inferSelect)[],
 ): Promise<LabelFile[]> {
-  try {
-    const { courier } = await openCourier(deps, name);
-    return await courier.labels(rows);
-  } catch (error) {
-    throw asShopError(error, name);
-  }
+  const outcome = await tryCourier(deps, name, (courier) => courier.labels(rows));
+  if ('failure' in outcome) throw asShopError(outcome.failure, name);
+  return outcome.answer;
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { OrderBadge } from '../order-badges.tsx';
 import { describePlace } from '../order-labels.ts';
 
+/** The columns of the list of orders. */
 export const orderColumns: readonly Column<OrderSummary>[] = [
   {
     id: 'number',

@@ -59,6 +59,7 @@ export const orderFilters: readonly ListFilter<OrderListQuery>[] = [
   text('product', 'Продукт или SKU'),
 ];
 
+/** The sort orders of the list of orders. */
 export const orderSorts: readonly FilterOption<SortOf<OrderListQuery>>[] = [
   { value: 'date', label: 'Най-нови' },
   { value: 'total', label: 'По сума' },

@@ -50,6 +50,7 @@ export function selectedQuantities(pieces: Pieces): { lineId: string; quantity: 
     .map(([lineId, quantity]) => ({ lineId, quantity }));
 }
 
+/** The number of selected pieces. */
 export function countPieces(pieces: Pieces): number {
   return Object.values(pieces).reduce((sum, quantity) => sum + quantity, 0);
 }

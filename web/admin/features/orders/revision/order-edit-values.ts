@@ -3,6 +3,7 @@ import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
 import type { AdminOrder, DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
 import { isSame } from '#web/admin/patterns/resource-form/merge-edits.ts';
 
+/** The contact, delivery and note of an order as typed. */
 export interface OrderForm {
   contact: { firstName: string; lastName: string; phone: string; email: string };
   delivery: {
@@ -20,6 +21,7 @@ export interface OrderForm {
   note: string;
 }
 
+/** A delivery with nothing filled in, by Econt. */
 export const emptyAddress = {
   city: '',
   postcode: '',
@@ -30,6 +32,7 @@ export const emptyAddress = {
   officeName: '',
 };
 
+/** The form values of a stored order. */
 export function orderFormOf({ contact, delivery, note }: AdminOrder): OrderForm {
   return { contact, note, delivery: deliveryFieldsOf(delivery) };
 }

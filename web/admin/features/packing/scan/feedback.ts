@@ -1,5 +1,6 @@
 import type { Outcome } from './scan-state.ts';
 
+/** How a scan sounds and looks. */
 export type Tone = 'good' | 'bad' | 'done' | 'plain';
 
 const tones: Readonly<Record<Outcome['kind'], Tone>> = {
@@ -15,6 +16,7 @@ const tones: Readonly<Record<Outcome['kind'], Tone>> = {
   gone: 'bad',
 };
 
+/** The tone of what a scan came to. */
 export const toneOf = ({ kind }: Outcome): Tone => tones[kind];
 
 /** Frequency in Hz and length in ms of each sound of a tone. */

@@ -16,6 +16,7 @@ export interface ScanLine {
   due: number;
 }
 
+/** An order to pack, with the barcodes of its lines. */
 export interface ScanOrder {
   id: string;
   number: number;
@@ -32,6 +33,7 @@ export interface Packed {
   sendAfter: number;
 }
 
+/** What is being packed: the orders of the round and what was scanned of them. */
 export interface ScanState {
   /** Orders to pack, oldest first. */
   orders: ScanOrder[];
@@ -43,6 +45,7 @@ export interface ScanState {
   packed: Packed[];
 }
 
+/** What a scan came to. */
 export type Outcome =
   | { kind: 'counted'; line: ScanLine; left: number }
   | { kind: 'packed'; order: ScanOrder; line: ScanLine | undefined }
@@ -55,6 +58,7 @@ export type Outcome =
   | { kind: 'first-slip' }
   | { kind: 'gone'; order: ScanOrder };
 
+/** The state after a scan, and what the scan came to. */
 export interface Step {
   state: ScanState;
   outcome: Outcome;
@@ -63,6 +67,7 @@ export interface Step {
 /** How long the last scan of an order can be undone before the order is marked as packed. */
 export const undoMs = 5_000;
 
+/** A round without orders. */
 export const emptyScanState: ScanState = { orders: [], currentId: null, scans: {}, aside: [], packed: [] };
 
 /** The fields of an order that packing by scan needs. */
@@ -83,6 +88,7 @@ export function scanOrderOf({ id, number, status, lines }: PackingOrder): ScanOr
   };
 }
 
+/** The order that is being packed, if any. */
 export function currentOrder({ orders, currentId }: ScanState): ScanOrder | undefined {
   return orders.find(({ id }) => id === currentId);
 }
@@ -155,6 +161,7 @@ export function undoScan(state: ScanState, now: number): Step | undefined {
   };
 }
 
+/** Makes an order the one that is being packed. */
 export function openOrder(state: ScanState, id: string): Step {
   const order = state.orders.find((one) => one.id === id);
   if (!order) return { state, outcome: { kind: 'first-slip' } };

@@ -53,6 +53,7 @@ export function useScanStore(): Shown {
   return useSyncExternalStore(subscribe, scanStore);
 }
 
+/** What the scanning screens show now. */
 export const scanStore = (): Shown => view;
 
 function subscribe(listener: () => void): () => void {
@@ -65,6 +66,7 @@ export function take({ state, outcome }: { state: ScanState; outcome?: Step['out
   change({ state, ...(outcome ? { last: { outcome, at: ++outcomes } } : {}) });
 }
 
+/** Notes whether the server can be reached. */
 export const setOffline = (isOffline: boolean): void => {
   if (isOffline !== view.isOffline) change({ isOffline });
 };
@@ -76,6 +78,7 @@ export function settle(ids: readonly string[], problems: readonly Problem[]): vo
   change({ state: { ...state, packed: packedOrders }, problems: [...view.problems, ...problems] });
 }
 
+/** Removes the messages about refused orders. */
 export const dismissProblems = (): void => change({ problems: [] });
 
 addEventListener('storage', ({ key }) => {

@@ -16,6 +16,7 @@ export function useSendPacked(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isSending = false;
+    let isLeft = false;
     const send = async () => {
       if (isSending) return;
       clearTimeout(timer);
@@ -23,6 +24,8 @@ export function useSendPacked(): void {
       const outcome = await sendDue();
       isSending = false;
       if (outcome === 'some') void reloadAfter(markPackedRoute);
+      // The screen may be left while the server answers.
+      if (isLeft) return;
       timer = setTimeout(() => void send(), outcome === 'failed' ? afterFailureMs : everyMs);
     };
     const onOnline = () => {
@@ -34,6 +37,7 @@ export function useSendPacked(): void {
     addEventListener('offline', onOffline);
     void send();
     return () => {
+      isLeft = true;
       clearTimeout(timer);
       removeEventListener('online', onOnline);
       removeEventListener('offline', onOffline);

@@ -5,6 +5,7 @@ import { gridFields, type GridField } from './grid-values.ts';
 import type { GridEdits } from './use-grid-edits.ts';
 import type { GridKeys, Place } from './use-grid-keys.ts';
 
+/** The headers of the grid. */
 export const gridLabels: Readonly<Record<GridField, string>> = {
   ...variantFieldLabels,
   status: 'Състояние',

@@ -53,7 +53,7 @@ test('whatever a row stores, its cells show texts that read back to no change', 
     compareAtPrice: fc.option(money),
     stock: fc.integer({ min: 0, max: 9_999_999 }),
     status: fc.constantFrom('draft' as const, 'active' as const, 'archived' as const),
-    categoryIds: fc.constantFrom([], ['c1']),
+    categoryIds: fc.constantFrom<string[]>([], ['c1']),
   });
   const check = fc.property(anyRow, fc.constantFrom(...gridFields), (part, field) => {
     const any = { ...row, ...part };

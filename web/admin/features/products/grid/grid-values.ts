@@ -3,7 +3,10 @@ import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import type { ProductStatus } from '#contracts/products/products.ts';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 
+/** The columns of the grid, in order. */
 export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const;
+
+/** A column of the grid. */
 export type GridField = (typeof gridFields)[number];
 
 /** Labels used in the grid: categories by their full name. */
@@ -101,6 +104,7 @@ export function parseBlock(text: string): string[][] {
   return rows;
 }
 
+/** How a changed price is rounded. */
 export type Rounding = 'none' | 'ten' | 'ninety' | 'whole';
 
 /** A price changed by a percentage, in minor units, optionally rounded to 0,10, to 0,90 or to whole units. */

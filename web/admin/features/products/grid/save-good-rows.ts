@@ -6,6 +6,7 @@ import { refusedCells } from './grid-data.ts';
 /** The server checks in turn the shape of a call, later changes, values, slugs and required data of products. */
 const mostTries = 6;
 
+/** What saving the grid came to. */
 export interface SaveOutcome<Answer> {
   /** Null if nothing was saved, because of `error`. */
   answer: Answer | null;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
-import { summarizePrices, type PriceStep, type PriceSummary } from '#contracts/products/price-guard.rule.ts';
+import { summarizePrices, type PriceStep, type PriceSummary } from '#contracts/products/prices/price-guard.rule.ts';
 import {
   type GridRow,
   type ProductCell,

@@ -3,6 +3,7 @@ import type { GridRow } from '#contracts/products/product-cells.ts';
 import { gridFields, parseBlock } from './grid-values.ts';
 import type { GridEdits } from './use-grid-edits.ts';
 
+/** A cell by its row and column on the screen. */
 export interface Place {
   row: number;
   column: number;
@@ -17,6 +18,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   PageDown: [10, 0],
 };
 
+/** The active and the open cell of the grid, with the handlers that move and edit. */
 export interface GridKeys {
   active: Place;
   /** The initial text of the open cell's field; undefined while none is open. */

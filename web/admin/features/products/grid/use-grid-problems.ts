@@ -3,6 +3,7 @@ import type { GridRow } from '#contracts/products/product-cells.ts';
 import { cellKey, gridFields } from './grid-values.ts';
 import type { GridAddress, GridEdits, GridProblem } from './use-grid-edits.ts';
 
+/** The cells with an error, and the steps between them. */
 export interface GridProblems {
   count: number;
   /** Shows the first one of these, such as after a refusal. */

@@ -27,6 +27,7 @@ export function readLabelChoice(): LabelChoice {
   }
 }
 
+/** Remembers the choice in this browser. */
 export function storeLabelChoice(choice: LabelChoice): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(choice));

@@ -10,6 +10,7 @@ import type { LabelVariant } from '#contracts/products/labels/product-labels.ts'
 /** The numbers of labels that were typed; a variant without one has as many as its stock. */
 export type TypedCounts = Readonly<Record<string, number>>;
 
+/** What is to be printed, on how many sheets. */
 export interface LabelPlan {
   items: { variantId: string; count: number }[];
   total: number;
@@ -18,6 +19,7 @@ export interface LabelPlan {
   problem: string;
 }
 
+/** The number of labels of a variant: as typed, otherwise its stock. */
 export const countOf = ({ id, stock }: LabelVariant, typedCounts: TypedCounts): number =>
   typedCounts[id] ?? Math.min(stock, maxLabels);
 

@@ -52,6 +52,7 @@ export function LabelRows({ variants, typed, onType }: LabelRowsProps) {
   );
 }
 
+/** The name of a variant with that of its product. */
 export const nameOf = ({ productName, name }: LabelVariant): string => [productName, name].filter(Boolean).join(', ');
 
 const countIn = (text: string): number => Math.min(maxLabels, Number(text.replaceAll(/\D/g, '')));

@@ -11,6 +11,7 @@ interface PictureCardProps {
   onRemove: () => void;
 }
 
+/** One picture of a product with its text, which is moved and removed. */
 export function PictureCard({ index, url, sortable: { count, move, rowProps }, onRemove }: PictureCardProps) {
   const name = `снимка ${index + 1}`;
   const may = useCanWrite();

@@ -1,4 +1,9 @@
-import { percentOf, riskyPercent, type PriceStep, type PriceSummary } from '#contracts/products/price-guard.rule.ts';
+import {
+  percentOf,
+  riskyPercent,
+  type PriceStep,
+  type PriceSummary,
+} from '#contracts/products/prices/price-guard.rule.ts';
 import { writePrice } from '#web/admin/patterns/parse-price.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import './price-guard.css';

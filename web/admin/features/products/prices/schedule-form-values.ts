@@ -12,6 +12,7 @@ export interface ScheduleForm {
   prices: { variantId: string; price: string }[];
 }
 
+/** The form values of a stored schedule, with a price field for every variant. */
 export function scheduleFormOf({ publishAt, hideAt, promotion }: ProductSchedule, product: Product): ScheduleForm {
   const prices = new Map(promotion?.prices.map(({ variantId, price }) => [variantId, writePrice(price.amount)]));
   return {

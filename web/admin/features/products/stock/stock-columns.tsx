@@ -3,6 +3,7 @@ import type { StockCause, StockMovement } from '#contracts/products/stock-moveme
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
 
+/** The names of what changes the stock. */
 export const stockCauses: Readonly<Record<StockCause, string>> = {
   initial: 'Първа наличност',
   edit: 'Промяна в панела',
@@ -15,6 +16,7 @@ export const stockCauses: Readonly<Record<StockCause, string>> = {
   return: 'Върната поръчка',
 };
 
+/** The columns of the list of stock movements. */
 export const stockColumns: readonly Column<StockMovement>[] = [
   {
     id: 'variant',

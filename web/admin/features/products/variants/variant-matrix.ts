@@ -5,6 +5,7 @@ import { emptyVariant, type VariantForm } from '../product-form-values.ts';
 /** The maximum number of variants of a product. */
 export const maxVariants = 100;
 
+/** The variants that a selection of values would lead to. */
 export interface MatrixPlan {
   /** The resulting variants: remaining ones first in their order, then the new ones. */
   variants: VariantForm[];

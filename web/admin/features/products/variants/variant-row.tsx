@@ -26,6 +26,7 @@ interface VariantRowProps {
   onRemove: () => void;
 }
 
+/** The fields of one variant. */
 export function VariantRow({ index, attributes, canRemove, onDuplicate, onRemove }: VariantRowProps) {
   const path = `variants.${index}` as const;
   const name = `вариант ${index + 1}`;

@@ -82,7 +82,9 @@ function useQuantity({ line, waiting, save }: Omit<Props, 'left'>) {
 
   const store = async (text: string): Promise<void> => {
     clearTimeout(timer.current);
-    if (!isQuantity(text) || Number(text) === line.quantity) return setDraft(null);
+    // While an earlier change is on its way, the quantity of the line is not what it will be.
+    const isStored = Number(text) === line.quantity && !saving && !waiting;
+    if (!isQuantity(text) || isStored) return setDraft(null);
     setSaving(true);
     try {
       await save(Number(text));

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
-import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
+import { pricePerPouch } from '#contracts/products/prices/price-facts.rule.ts';
 import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';

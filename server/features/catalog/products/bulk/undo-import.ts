@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
-import { removeProduct } from '#server/features/catalog/products/editing/delete-product.ts';
-import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
-import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
-import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
-import { applyCells } from '#server/features/catalog/products/grid/edit-cells.ts';
-import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
-import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { remainingVariants } from './add-planned.ts';
+import { removeProduct } from '../editing/delete-product.ts';
+import { changeProduct } from '../editing/update-product.ts';
+import { getAdminProduct } from '../get-product.ts';
+import { cellRecords } from '../grid/cell-records.ts';
+import { applyCells } from '../grid/edit-cells.ts';
+import { cellsBack, orChangedSince } from '../grid/undo-cells.ts';
+import { remainingVariants } from './add-products.ts';
 
 const Added = z.object({
   products: z.array(z.object({ id: Id, updatedAt: z.string() })),
@@ -17,7 +17,7 @@ const Added = z.object({
 });
 
 /** Undoes an import as a whole: restores every cell and deletes what was added. Refused if any of it changed since. */
-const undoImport: Undo['run'] = async (op, activity) => {
+export const undoImport: Undo['run'] = async (op, activity) => {
   const added = Added.parse(activity.after);
   await takeAwayVariants(op, added.variants);
   for (const { id, updatedAt } of added.products) {
@@ -47,8 +47,3 @@ async function takeAwayVariants(op: Operation, variants: z.infer<typeof Added>['
 }
 
 const changedLater = () => changedSince('Нещо от внесеното е променено или продадено след това. Нищо не е върнато.');
-
-/** The undo operations of imports. */
-export const importUndos: Undos = {
-  'product.imported': { permission: 'catalog', run: undoImport },
-};

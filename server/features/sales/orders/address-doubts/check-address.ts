@@ -1,13 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
+import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
+import type { AddressCheck } from '#server/features/sales/delivery/couriers/courier-port.ts';
+import { readEnabledCouriers } from '#server/features/sales/delivery/couriers/enabled-couriers.ts';
+import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
-import type { AddressCheck } from '../couriers/courier-port.ts';
-import type { CourierDeps } from '../couriers/open-courier.ts';
-import { tryCourier } from '../couriers/try-courier.ts';
-import { addressCourier } from './address-courier.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { refuseAddress } from './refuse-address.ts';
 
+type CheckDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
 type AddressInput = DeliveryInput & { method: 'address' };
 
 /** A buyer waits this long, however many calls the courier needs. */
@@ -16,25 +19,45 @@ const patienceMs = 3_000;
 const keptMs = 10 * 60_000;
 const maxReasonLength = 300;
 
-interface AddressCheckOptions {
-  /** Asked instead of the courier of deliveries to an address. */
-  courier?: Courier | undefined;
+interface AddressCheckRequest {
+  /** Staff speak with the customer: what they take as typed is settled. */
+  asker: 'buyer' | 'staff';
+  /** Whether the address is taken although the courier does not understand it. */
+  asTyped: boolean;
   /** Whether the courier may be called once more. */
-  mayAsk?: () => Promise<boolean>;
+  mayAsk?: (() => Promise<boolean>) | undefined;
+  /** Whether an address that would be refused was taken before, as in a repeated request. */
+  wasTaken?: () => Promise<boolean>;
 }
 
 /**
- * Asks the courier of deliveries to an address whether it understands one. Returns null when it does, when no courier is
- * switched on, and for a courier that cannot tell; otherwise what it said, with an empty reason when it did not answer
- * within three seconds or may not be asked. Calls the courier: never within a transaction.
+ * Asks the courier of deliveries to an address whether it understands one, and returns what the order is marked with:
+ * null when it does, when no courier is switched on, and for a courier that cannot tell; otherwise what it said, with an
+ * empty reason when it did not answer within three seconds or may not be asked. Calls the courier: never within a
+ * transaction.
+ * @throws VALIDATION for an address that it does not understand, unless it is taken as typed
  */
-export type CheckAddress = (delivery: AddressInput, options?: AddressCheckOptions) => Promise<AddressDoubt | null>;
+export type CheckAddress = (delivery: AddressInput, request: AddressCheckRequest) => Promise<AddressDoubt | null>;
 
 /** Opens the check, with the answers of this process of the last ten minutes. */
-export function openAddressCheck(deps: CourierDeps): CheckAddress {
+export function openAddressCheck(deps: CheckDeps): CheckAddress {
+  const askCourier = openQuestion(deps);
+  return async (delivery, { asker, asTyped, mayAsk, wasTaken }) => {
+    const doubt = await askCourier(delivery, mayAsk);
+    if (!isNotUnderstood(doubt)) return doubt;
+    if (asTyped) return { ...doubt, isSettled: asker === 'staff' };
+    if (await wasTaken?.()) return doubt;
+    throw refuseAddress(doubt, asker);
+  };
+}
+
+function openQuestion(deps: CheckDeps) {
   const verdicts = new Cache<AddressCheck>({ maxEntries: 5_000, ttlMilliseconds: keptMs });
-  return async ({ city, postcode, street }, { courier, mayAsk = () => Promise.resolve(true) } = {}) => {
-    const name = courier ?? (await addressCourier(deps.db));
+  return async (
+    { city, postcode, street }: AddressInput,
+    mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<AddressDoubt | null> => {
+    const name = (await readEnabledCouriers(deps.db)).toAddress;
     if (!name) return null;
     const canCheck = await tryCourier(deps, name, (one) => Promise.resolve(one.checkAddress !== undefined));
     if ('failure' in canCheck || !canCheck.answer) return null;

@@ -1,28 +1,28 @@
 import type { z } from 'zod';
+import type { ProductCell } from '#contracts/products/product-cells.ts';
 import type { Product } from '#contracts/products/products.ts';
-import { editedParts, keywordsOf } from '#server/features/catalog/products/editing/product-changes.ts';
-import { getAdminProduct } from '#server/features/catalog/products/get-product.ts';
-import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { ImportPlan } from './plan-import.ts';
+import { editedParts, keywordsOf } from '../editing/product-changes.ts';
+import { getAdminProduct } from '../get-product.ts';
+import { cellRecords } from '../grid/cell-records.ts';
 
-/** What an import added, in its state afterwards. The undo deletes what has not changed since. */
+/** What was added, in its state afterwards. The undo deletes what has not changed since. */
 export interface Added {
   products: { id: string; updatedAt: string }[];
   variants: { productId: string; sku: string; updatedAt: string }[];
 }
 
 /**
- * The changes that an import made to each product: its cells before and after, its new variants, or the whole new
+ * The changes of each product: its cells before and after, its new variants, or the whole new
  * product.
  */
-export async function importRecords(
+export async function changeRecords(
   op: Operation,
-  plan: Pick<ImportPlan, 'cells'>,
+  cells: readonly ProductCell[],
   { added, created }: { added: Added; created: readonly ActivityRecord[] },
 ): Promise<ActivityRecord[]> {
-  const changed = await cellRecords(op, plan.cells);
+  const changed = await cellRecords(op, cells);
   const recordOf = new Map([...changed, ...created].map((record) => [record.subjectId, record]));
   for (const [productId, variantsOfProduct] of Map.groupBy(added.variants, (variant) => variant.productId)) {
     const product = await getAdminProduct(op.tx, productId);
@@ -35,7 +35,7 @@ export async function importRecords(
   return [...recordOf.values()];
 }
 
-/** The record of a product that an import created. */
+/** The record of a product that was added. */
 export function recordOfNew(product: z.input<typeof Product>): ActivityRecord {
   return { ...productRef(product), before: null, after: editedParts(product) };
 }

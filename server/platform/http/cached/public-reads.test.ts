@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { callAsNobody } from '#server/platform/web/call-as-visitor.ts';
-import { bareServer } from './http.fixtures.ts';
+import { bareServer } from '../http.fixtures.ts';
+import { ShopError } from '../shop-error.ts';
 import { servePublicRead } from './public-reads.ts';
-import { ShopError } from './shop-error.ts';
 
 const thingRoute = defineRoute({
   method: 'GET',

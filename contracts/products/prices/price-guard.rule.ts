@@ -37,6 +37,13 @@ export function isRiskyPrice({ from, to }: Pick<PriceStep, 'from' | 'to'>): bool
   return to > from * riskyFactor || Math.abs(to - from) * 100 > from * riskyPercent;
 }
 
+/** What is refused until new prices that look like mistakes are confirmed. */
+export function unconfirmedPrices(count: number): string {
+  return count === 1
+    ? 'Една нова цена е нула или много различна от старата. Потвърди я. Нищо не е записано.'
+    : `${count} нови цени са нула или много различни от старите. Потвърди ги. Нищо не е записано.`;
+}
+
 /** Count, mean and extremes of price changes, with the changes that need a separate confirmation. */
 export function summarizePrices(steps: readonly PriceStep[]): PriceSummary {
   const changedSteps = steps.filter(({ from, to }) => from !== null && from !== to);

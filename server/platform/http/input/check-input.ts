@@ -1,7 +1,7 @@
 import type { z, ZodType } from 'zod';
 import type { FieldError } from '#contracts/common/errors.ts';
+import { ShopError } from '../shop-error.ts';
 import { bulgarianMessage } from './bulgarian-messages.ts';
-import { ShopError } from './shop-error.ts';
 
 const maxDepth = 32;
 const usualKeys = 2_000;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import findMyWay from 'find-my-way';
 import type { z, ZodType } from 'zod';
 import type { Route } from '#contracts/common/route.ts';
-import { checkParams, queryReader } from './check-address.ts';
-import { serveRoute } from './serve-route.ts';
+import { checkParams, queryReader } from '../input/check-address.ts';
+import { serveRoute } from '../serve-route.ts';
 
 /** A read of the API that is the same for every caller. */
 export type PublicRoute<Params extends ZodType, Query extends ZodType, Response extends ZodType> = Route<
@@ -44,11 +44,11 @@ export class PublicReads {
   /** The read behind an address of the API, with its base and query; undefined when pages have to call it. */
   find(url: string): Read | undefined {
     const [path = '', query = ''] = url.split('?', 2);
-    const found = this.#calls.find('GET', path);
-    if (!found) return undefined;
+    const match = this.#calls.find('GET', path);
+    if (!match) return undefined;
     // Only `add` stores something beside a route.
-    const readOf = found.store as (params: object, query: Record<string, unknown>) => Promise<unknown>;
-    return async () => readOf(found.params, parametersOf(query));
+    const readOf = match.store as (params: object, query: Record<string, unknown>) => Promise<unknown>;
+    return async () => readOf(match.params, parametersOf(query));
   }
 }
 
