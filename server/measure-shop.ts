@@ -1,15 +1,18 @@
 import { Gauge } from 'prom-client';
 import { messagesGivenUp } from '#server/features/customers/notifications/messages-given-up.ts';
 import { measureHealth } from '#server/features/operations/health/measure-health.ts';
-import { readShopFigures } from '#server/features/panel/dashboard/read-shop-figures.ts';
 import { ordersPlaced } from '#server/features/sales/orders/placing/orders-placed.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Ask } from '#server/platform/features/feature.ts';
+import { shopFigures } from '#server/platform/features/questions.ts';
+import { countFigures } from '#server/platform/metrics/count-figures.ts';
 import { measureProcess, type Scrape } from '#server/platform/metrics/measure-process.ts';
 
 /** Measures the process and what only the features know. `watchesMachine` is false where another process does it. */
-export function measureShop(deps: Deps, { watchesMachine }: { watchesMachine: boolean }): Scrape {
+export function measureShop(deps: Deps, ask: Ask, { watchesMachine }: { watchesMachine: boolean }): Scrape {
   const { db, jobs, metrics } = deps;
-  const scrape = measureProcess(metrics, { db, jobs, readFigures: () => readShopFigures(db) });
+  const figures = ask(shopFigures).flat();
+  const scrape = measureProcess(metrics, { db, jobs, readFigures: () => countFigures(db, figures) });
   metrics.registerMetric(ordersPlaced);
   metrics.registerMetric(messagesGivenUp);
   const startedAt = new Gauge({

@@ -1,11 +1,9 @@
 import type { WorkClass } from '#contracts/common/work-class.rule.ts';
+import { isPageTopic } from '#contracts/pages/page-topics.rule.ts';
 import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
 import { isSearchOfProducts } from '#contracts/products/list-filters.rule.ts';
 import type { DueChanges } from '#server/platform/features/questions.ts';
 import type { PageOptions } from '#server/platform/web/register-pages.ts';
-
-/** The topics that pages have: of products by web/storefront/page-topics.ts, of queries by the doors of its features. */
-const topicsOfPages = /^(?:settings|catalog|pages|reviews|(?:product|pieces):.*)$/;
 
 /** A path and everything below it. */
 const below = (path: string, workClass: WorkClass | null) => ({ [path]: { workClass }, [`${path}/*`]: { workClass } });
@@ -32,7 +30,7 @@ const classes: PageOptions['classes'] = {
 export function pageOptions(schedule: Pick<DueChanges, 'isDue'>, shopName: PageOptions['shopName']): PageOptions {
   return {
     isFresh: () => !schedule.isDue(),
-    concernsPages: (topic) => topicsOfPages.test(topic),
+    concernsPages: isPageTopic,
     panelTitle: async (path) => `${panelTitle(path)} | ${await shopName()}`,
     shopName,
     classes,

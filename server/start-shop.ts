@@ -84,7 +84,7 @@ export async function startShop(
     const deps = await openDeps(config, log, connection, resources, role);
     const shop = bindShop(deps);
     const app = role === 'worker' ? null : await buildApp(deps, shop);
-    const scrape = measureShop(deps, { watchesMachine: role !== 'web' });
+    const scrape = measureShop(deps, shop.ask, { watchesMachine: role !== 'web' });
     shop.registerJobs();
     await deps.jobs.start();
     await resealAll(deps, shop.ask(sealedParts));

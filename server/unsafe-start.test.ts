@@ -5,6 +5,7 @@ import { unsafeStart } from './unsafe-start.ts';
 const safe = {
   databaseUrl: null,
   demo: false,
+  environment: 'production' as const,
   baseUrl: 'https://shop.example.com',
   smtpUrl: 'smtp://mail.example.com:587',
 };
@@ -13,6 +14,14 @@ test('starting the shop as root logs a warning', () => {
   expect(unsafeStart(safe, 0)).toEqual([expect.stringContaining('runs as root')]);
   expect(unsafeStart(safe, 1000)).toEqual([]);
   expect(unsafeStart(safe, undefined)).toEqual([]);
+});
+
+test('a shop that makes the cheap password hashes of tests is warned, a demo too', () => {
+  for (const demo of [false, true])
+    expect(unsafeStart({ ...safe, demo, environment: 'test' }, 1000)).toEqual([
+      expect.stringContaining('NODE_ENV is test'),
+    ]);
+  expect(unsafeStart({ ...safe, environment: 'development' }, 1000)).toEqual([]);
 });
 
 test.each([
@@ -36,11 +45,16 @@ test.each([
 });
 
 test('the log, which masks personal data, masks no advice', () => {
-  const unsafe = { databaseUrl: 'postgresql://iskra:x@db.example.com/iskra', demo: false, smtpUrl: null };
+  const unsafe = {
+    databaseUrl: 'postgresql://iskra:x@db.example.com/iskra',
+    demo: false,
+    environment: 'test' as const,
+    smtpUrl: null,
+  };
   const warnings = [
     ...unsafeStart({ ...unsafe, baseUrl: 'http://localhost:3000' }, 0),
     ...unsafeStart({ ...unsafe, baseUrl: 'http://shop.example.com' }, 0),
   ];
-  expect(warnings).toHaveLength(8);
+  expect(warnings).toHaveLength(10);
   for (const warning of warnings) expect(maskPersonal(warning)).toBe(warning);
 });

@@ -1,16 +1,21 @@
 import type { Config } from '#server/platform/config/config.ts';
 
-type Checked = Pick<Config, 'databaseUrl' | 'demo' | 'baseUrl' | 'smtpUrl'>;
+type Checked = Pick<Config, 'databaseUrl' | 'demo' | 'environment' | 'baseUrl' | 'smtpUrl'>;
 
 /** Warnings about settings of this start that are unsafe or break something. Each sentence says what to do instead. */
 export function unsafeStart(config: Checked, userId: number | undefined): string[] {
-  const { databaseUrl, demo } = config;
+  const { databaseUrl, demo, environment } = config;
   return [
     ...(userId === 0
       ? ['iskra runs as root. Start it as a user of its own; ops/iskra.service and ops/Dockerfile show how.']
       : []),
     ...(databaseUrl !== null && isInTheClear(databaseUrl)
       ? ['DATABASE_URL names another machine without TLS. Add sslmode=verify-full to it unless the network is private.']
+      : []),
+    ...(environment === 'test'
+      ? [
+          'NODE_ENV is test: passwords are stored with almost no protection. Set it to production, and have passwords that were set meanwhile changed.',
+        ]
       : []),
     ...(demo ? [] : unreachable(config)),
   ];

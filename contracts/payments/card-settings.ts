@@ -160,3 +160,6 @@ export const makeCardKeyRoute = defineRoute({
   }),
   errors: ['CONFLICT', 'NOT_FOUND'],
 });
+
+/** The refusal of the sandbox provider outside of a demo. */
+export const onlyInDemo = 'Пробното плащане работи само в демонстрационен магазин.';

@@ -14,15 +14,12 @@ import { feature as groups } from './customers/groups/feature.ts';
 import { feature as inquiries } from './customers/inquiries/feature.ts';
 import { feature as notifications } from './customers/notifications/feature.ts';
 import { feature as sms } from './customers/sms/feature.ts';
+import { feature as views } from './customers/views/feature.ts';
 import { feature as backups } from './operations/backups/feature.ts';
 import { feature as health } from './operations/health/feature.ts';
-import { feature as customerRecords } from './panel/customer-records/feature.ts';
 import { feature as dashboard } from './panel/dashboard/feature.ts';
-import { feature as emailTemplates } from './panel/email-templates/feature.ts';
 import { feature as live } from './panel/live/feature.ts';
 import { feature as palette } from './panel/palette/feature.ts';
-import { feature as settingsFiles } from './panel/settings-files/feature.ts';
-import { feature as views } from './panel/views/feature.ts';
 import { feature as cartPricing } from './pricing/cart-pricing/feature.ts';
 import { feature as discounts } from './pricing/discounts/feature.ts';
 import { feature as addresses } from './sales/addresses/feature.ts';
@@ -35,6 +32,7 @@ import { feature as payouts } from './sales/payouts/feature.ts';
 import { feature as returns } from './sales/returns/feature.ts';
 import { feature as waybills } from './shipping/waybills/feature.ts';
 import { feature as activities } from './store/activities/feature.ts';
+import { feature as emailTemplates } from './store/email-templates/feature.ts';
 import { feature as media } from './store/media/feature.ts';
 import { feature as messages } from './store/messages/feature.ts';
 import { feature as pages } from './store/pages/feature.ts';
@@ -46,16 +44,22 @@ import { feature as settings } from './store/settings/feature.ts';
  * questions answered, in this order. ARCHITECTURE.md explains it.
  */
 export const features: readonly Feature[] = [
+  // panel
+  live,
+  dashboard,
+  palette,
   // store
   activities,
   securityEvents,
   settings,
   pages,
   messages,
+  emailTemplates,
   media,
   // customers
   accounts,
   groups,
+  views,
   notifications,
   inquiries,
   sms,
@@ -85,14 +89,6 @@ export const features: readonly Feature[] = [
   documents,
   audit,
   inspection,
-  // panel
-  views,
-  settingsFiles,
-  emailTemplates,
-  customerRecords,
-  live,
-  dashboard,
-  palette,
   // operations
   backups,
   health,

@@ -7,12 +7,12 @@ const files = new Map(readSourceFiles().map((file) => [file.path, file]));
 const exempt = new Set([
   'server/features/customers/notifications/mark-notification.ts',
   'server/features/customers/notifications/save-preferences.ts',
-  'server/features/panel/views/save-view.ts',
-  'server/features/panel/views/delete-view.ts',
+  'server/features/customers/views/save-view.ts',
+  'server/features/customers/views/delete-view.ts',
   // Runs operations that record, and fails if nothing was recorded.
   'server/features/store/activities/undo-activity.ts',
   // Changes settings and templates with operations that record themselves.
-  'server/features/panel/settings-files/import-settings.ts',
+  'server/features/store/settings/file/import-settings.ts',
   // Contains types only.
   'server/features/customers/accounts/personal-data/personal-parts.ts',
   'server/features/store/settings/questions.ts',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeSecretToken } from '#server/features/customers/accounts/secret-token.ts';
 import { makeRecoveryCode } from '#server/features/customers/accounts/two-factor/second-factor-code.ts';
 import { cardProviders } from '#server/features/sales/payments/registry/provider-list.ts';
+import { makeSecretToken } from '#server/platform/secret-token.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const isTest = (path: string) => /\.(test|fixtures)\.tsx?$/.test(path);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bindShop } from '#server/app.ts';
 import { measureShop } from '#server/measure-shop.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
 import { measureMailer } from '#server/platform/metrics/measure-mailer.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   measureMailer(openMailer({ smtpUrl: null, from: 'shop@example.com', outbox: config.dataDir }), metrics);
   // A shop in a test may have no built pages.
   if (!metrics.getSingleMetric('iskra_page_cache_bytes')) measurePageCache({ bytes: 0, size: 0 }, metrics);
-  const text = await (await measureShop(shop.deps, { watchesMachine: true })()).metrics();
+  const text = await (await measureShop(shop.deps, bindShop(shop.deps).ask, { watchesMachine: true })()).metrics();
   const ofSeveral = await (await measureProcesses([])()).metrics();
   const names = [...`${text}\n${ofSeveral}`.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   kinds = new Map(names.map(([, name = '', kind = '']) => [name, kind]));

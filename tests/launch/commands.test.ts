@@ -6,10 +6,11 @@ import { runCommand } from '#tests/chaos/run-command.ts';
 import { S3Simulator } from '#tests/simulators/s3-simulator.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { quickModules } from '#tests/support/quick-modules-option.ts';
 import { owner, startShopProcess } from '#tests/support/shop-process.ts';
 
 // Vitest sets BASE_URL to the base of its own server.
-const common = { NODE_ENV: 'test', BASE_URL: '' };
+const common = { NODE_ENV: 'test', BASE_URL: '', NODE_OPTIONS: quickModules.join(' ') };
 let folder: string;
 const start = async (dataDir = folder) =>
   startShopProcess({ port: await freePort(), dataDir, env: { ...common, DEMO: 'false' } });

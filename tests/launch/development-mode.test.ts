@@ -10,6 +10,9 @@ beforeAll(async () => {
   const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
   shop = await startTestShop({ admin, config: { environment: 'development' } });
   owner = await shop.signInAsAdmin(new HttpClient(await shop.listen()));
+  // On a busy machine the first page may take longer to compile than a request may take.
+  await expect.poll(async () => (await owner.get('/')).status).toBe(200);
+  shop.takeLog();
 });
 afterAll(() => shop.stop());
 

@@ -742,7 +742,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the serialization of settings changes',
     edits: [
       [
-        'server/features/store/settings/update-settings.ts',
+        'server/features/store/settings/take-settings-turn.ts',
         'pg_advisory_xact_lock(${turn})',
         'pg_advisory_xact_lock(${turn + Math.floor(Math.random() * 1e6)})',
       ],

@@ -41,7 +41,7 @@ export function openBrowser(answers: Answers = {}, pathname = '/'): TestBrowser 
   vi.stubGlobal('sessionStorage', storageOf(session));
   vi.stubGlobal('document', documentWith(cookies));
   vi.stubGlobal('BroadcastChannel', undefined);
-  vi.stubGlobal('self', globalThis);
+  for (const name of ['window', 'self']) vi.stubGlobal(name, globalThis);
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, events[name].bind(events));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -31,7 +31,7 @@ export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
     const folder = await mkdtemp(join(tmpdir(), 'iskra-test-'));
     // mkdtemp creates it with mode 0700. PostgreSQL's user could not enter it when running as root.
     await chmod(folder, 0o755);
-    const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+    const server = await startEmbeddedPostgres({ dataDir: folder, durable: false, connections: 300 });
     own = { server, folder };
     process.env[VARIABLE] = connectionUrl(server.connection);
   }

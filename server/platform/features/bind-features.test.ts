@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '#server/platform/deps.ts';
 import { bindFeatures } from './bind-features.ts';
-import { answer, answerWith, type Feature, questionToAll, questionToOne } from './feature.ts';
+import { answer, answerWith, type Feature, questionForEach, questionToAll, questionToOne } from './feature.ts';
 
 // Nothing of it is used: the features of these tests only ask and answer.
 const deps = {} as Deps;
@@ -23,6 +23,18 @@ test('a question to all collects the answers in the order of the features', () =
   const features = [feature('a', [answer(sizes, 3), answer(sizes, 1)]), feature('b'), feature('c', [answer(sizes, 2)])];
   expect(bindFeatures(features, deps).ask(sizes)).toEqual([3, 1, 2]);
   expect(bindFeatures([], deps).ask(sizes)).toEqual([]);
+});
+
+test('a question for each kind has exactly one answer for each, in the order of the kinds', () => {
+  const prices = questionForEach<'small' | 'large', number>('What does it cost?', ['small', 'large']);
+  const ask = (...features: Feature[]) => [...bindFeatures(features, deps).ask(prices)];
+  const small = feature('a', [answer(prices, { small: 1 })]);
+  expect(ask(feature('b', [answer(prices, { large: 2 })]), small)).toEqual([
+    ['small', 1],
+    ['large', 2],
+  ]);
+  expect(() => ask(small)).toThrow('"What does it cost?" has 0 answers for "large"');
+  expect(() => ask(small, feature('b', [answer(prices, { small: 3, large: 2 })]))).toThrow('has 2 answers for "small"');
 });
 
 test('an answer is made once per process, so that everybody who asks shares its state', () => {

@@ -58,6 +58,45 @@ export function questionToAll<A>(text: string): Question<A, readonly A[]> {
   return { text, resolve: (answers) => answers };
 }
 
+/** Like `questionForEach`, for answers of different types. */
+export function questionForParts<Parts extends object>(
+  text: string,
+  names: readonly (keyof Parts & string)[],
+): Question<Partial<Parts>, Parts> {
+  return {
+    text,
+    resolve(answers) {
+      for (const name of names) {
+        const count = answers.filter((answer) => answer[name] !== undefined).length;
+        if (count !== 1)
+          throw new Error(
+            `"${text}" has ${count} answers for "${name}": exactly one feature gives it, in its feature.ts.`,
+          );
+      }
+      // Every part was found above.
+      return Object.assign({}, ...answers) as Parts;
+    },
+  };
+}
+
+/**
+ * A question whose answers name kinds: all features together name each kind once, without which the shop does not start.
+ * The result is in the order of the kinds.
+ */
+export function questionForEach<Kind extends string, A>(
+  text: string,
+  kinds: readonly Kind[],
+): Question<Partial<Record<Kind, A>>, ReadonlyMap<Kind, A>> {
+  const { resolve } = questionForParts<Record<Kind, A>>(text, kinds);
+  return {
+    text,
+    resolve: (answers) => {
+      const all = resolve(answers);
+      return new Map(kinds.map((kind) => [kind, all[kind]]));
+    },
+  };
+}
+
 /** The answer of a feature to a question. */
 export function answer<A>(question: Question<A, unknown>, value: A): Answer<A> {
   return { question, give: () => value };

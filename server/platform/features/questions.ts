@@ -1,5 +1,6 @@
 import type { Identify } from '#server/platform/http/caller.ts';
 import type { CallObserver } from '#server/platform/http/platform.ts';
+import type { CountedFigure } from '#server/platform/metrics/count-figures.ts';
 import type { SealedPart } from '#server/platform/reseal.ts';
 import { questionToAll, questionToOne } from './feature.ts';
 
@@ -28,3 +29,6 @@ export const shopName = questionToOne<() => Promise<string>>('What is the name o
 
 /** The values that a feature stores encrypted with the keyring. */
 export const sealedParts = questionToAll<SealedPart>('Which stored values are encrypted with the keyring?');
+
+/** The figures of a feature for monitoring. */
+export const shopFigures = questionToAll<readonly CountedFigure[]>('Which figures of the shop are monitored?');

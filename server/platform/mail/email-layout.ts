@@ -27,25 +27,16 @@ export function layOutEmail(parts: EmailParts): { text: string; html: string } {
   return { text: asText(parts), html: asHtml(parts) };
 }
 
-function asText({
-  storeName,
-  heading,
-  paragraphs,
-  action,
-  rows,
-  transfer,
-  footnote,
-  notes = [],
-  ...rest
-}: EmailParts): string {
-  const parts = [heading, ...paragraphs];
+function asText(email: EmailParts): string {
+  const { action, rows, transfer, footnote } = email;
+  const parts = [email.heading, ...email.paragraphs];
   if (rows?.length) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (transfer) parts.push(transfer.facts.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (action) parts.push(`${action.label}:\n${action.url}`);
-  parts.push(`— ${storeName}`);
+  parts.push(`— ${email.storeName}`);
   if (footnote) parts.push(footnote);
-  for (const { label, url } of linksBelow(rest)) parts.push(`${label}:\n${url}`);
-  for (const note of notes) {
+  for (const { label, url } of linksBelow(email)) parts.push(`${label}:\n${url}`);
+  for (const note of email.notes ?? []) {
     parts.push(note.heading.toUpperCase(), ...note.paragraphs);
     if (note.link) parts.push(`${note.link.label}:\n${note.link.url}`);
   }
@@ -61,29 +52,21 @@ const base =
   "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;color:#1c1b1a;text-align:left";
 const small = 'font-size:13px;line-height:1.5;color:#6b6762';
 
-function asHtml({
-  storeName,
-  heading,
-  paragraphs,
-  action,
-  rows,
-  transfer,
-  footnote,
-  notes = [],
-  ...rest
-}: EmailParts): string {
+function asHtml(email: EmailParts): string {
+  const { action, rows, transfer, footnote } = email;
+  const heading = escapeHtml(email.heading);
   const fineprint = [
     footnote ? `<p style="margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
-    ...linksBelow(rest).map(smallLink),
-    ...notes.flatMap((note) => [
+    ...linksBelow(email).map(smallLink),
+    ...(email.notes ?? []).flatMap((note) => [
       `<h2 style="margin:24px 0 0;font-size:14px;line-height:1.4;color:#1c1b1a">${escapeHtml(note.heading)}</h2>`,
       ...note.paragraphs.map((paragraph) => `<p style="margin:6px 0 0">${escapeHtml(paragraph)}</p>`),
       note.link ? smallLink(note.link) : '',
     ]),
   ].filter((part) => part !== '');
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`),
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${heading}</h1>`,
+    ...email.paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`),
     rows?.length ? table(rows) : '',
     transfer ? table(transfer.facts) : '',
     transfer?.qr ? qrPicture(transfer.qr) : '',
@@ -92,11 +75,11 @@ function asHtml({
   ].join('\n');
   return `<!doctype html>
 <html lang="bg">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
 <body style="margin:0;padding:0;background:#f4f2ef">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff">
-<tr><td style="${base};padding:20px 28px;font-size:18px;font-weight:700;border-bottom:2px solid #1c1b1a">${escapeHtml(storeName)}</td></tr>
+<tr><td style="${base};padding:20px 28px;font-size:18px;font-weight:700;border-bottom:2px solid #1c1b1a">${escapeHtml(email.storeName)}</td></tr>
 <tr><td style="${base};padding:28px">
 ${body}
 </td></tr></table></td></tr></table>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readShopFigures } from '#server/features/panel/dashboard/read-shop-figures.ts';
+import { bindShop } from '#server/app.ts';
+import { shopFigures } from '#server/platform/features/questions.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { countFigures } from './count-figures.ts';
 import { measureProcess, type Scrape } from './measure-process.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -13,7 +15,8 @@ const read = async (path = '/metrics') => (await fetch(`http://127.0.0.1:${port}
 beforeAll(async () => {
   shop = await startTestShop();
   const { db, jobs, metrics } = shop.deps;
-  scrape = measureProcess(metrics, { db, jobs, readFigures: () => readShopFigures(db) });
+  const figures = bindShop(shop.deps).ask(shopFigures).flat();
+  scrape = measureProcess(metrics, { db, jobs, readFigures: () => countFigures(db, figures) });
   close = await serveMetrics(scrape, { port, host: '127.0.0.1' });
 });
 afterAll(async () => {

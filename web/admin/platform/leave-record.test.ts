@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
+import { getPersonRoute } from '#contracts/accounts/user-records.ts';
 import { getUserRoute } from '#contracts/accounts/users.ts';
-import { getPersonRoute } from '#contracts/customer-records/customer-records.ts';
 import { isBeingLeft } from './leave-record.ts';
 import { panelQueryClient } from './panel-query-client.ts';
 import { callKey } from './query-key.ts';

@@ -1,7 +1,7 @@
 import { hashKey, partialMatchKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { getPersonRoute } from '#contracts/accounts/user-records.ts';
 import { getUserRoute, listUsersRoute } from '#contracts/accounts/users.ts';
-import { getPersonRoute } from '#contracts/customer-records/customer-records.ts';
 import { getAdminOrderRoute, listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
 import { quoteRevisionRoute } from '#contracts/orders/order-revision.ts';
 import { getPackingRoute, listPackingRoute } from '#contracts/orders/packing.ts';

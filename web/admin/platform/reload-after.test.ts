@@ -1,14 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
+import { endUserSessionRoute, endUserSessionsRoute, getPersonRoute } from '#contracts/accounts/user-records.ts';
 import { getUserRoute, listUsersRoute } from '#contracts/accounts/users.ts';
 import * as activities from '#contracts/activities/activities.ts';
 import * as audit from '#contracts/audit/audit.ts';
 import type { Route } from '#contracts/common/route.ts';
-import {
-  endUserSessionRoute,
-  endUserSessionsRoute,
-  getPersonRoute,
-} from '#contracts/customer-records/customer-records.ts';
 import { getDashboardRoute } from '#contracts/dashboard/dashboard.ts';
 import * as codes from '#contracts/discounts/discount-codes.ts';
 import { getDiscountRoute, listDiscountsRoute } from '#contracts/discounts/discounts.ts';

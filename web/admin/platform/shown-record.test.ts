@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
+import { getPersonRoute } from '#contracts/accounts/user-records.ts';
 import { getUserRoute, listUsersRoute } from '#contracts/accounts/users.ts';
-import { getPersonRoute } from '#contracts/customer-records/customer-records.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { isOfDeletedRecord, panelQueryClient } from './panel-query-client.ts';
 import { callKey } from './query-key.ts';

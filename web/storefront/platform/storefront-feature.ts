@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
+import type { PageTopic } from '#contracts/pages/page-topics.rule.ts';
 import type { FormAction } from './form-action.ts';
 
 /**
@@ -17,7 +18,7 @@ export interface StorefrontFeature {
   /** Its forms, which also work without script: the path of their page, `#`, and the hidden field `form`. */
   formActions?: Readonly<Record<string, FormAction>>;
   /** The change topics of pages by the kind of query they show: the first part of its key. Others have `catalog`. */
-  topics?: Readonly<Record<string, readonly string[]>>;
+  topics?: Readonly<Record<string, readonly PageTopic[]>>;
   /** The descriptions of its pages for search engines, by path. Those of pages with data are in `structured`. */
   descriptions?: Readonly<Record<string, string>>;
   /** Descriptions of pages excluded from search engines, for sharing and screen readers. */

@@ -1,10 +1,13 @@
-import type { Feature } from '#server/platform/features/feature.ts';
+import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { auditIsDue } from './audit-is-due.ts';
 import { registerAuditAdminRoutes } from './audit.admin-routes.ts';
 import { registerAuditJobs } from './audit.jobs.ts';
 
 export const feature: Feature = {
   name: 'accounting/audit',
   after: [
+    'panel/dashboard',
     'store/activities',
     'store/settings',
     'customers/notifications',
@@ -13,7 +16,12 @@ export const feature: Feature = {
     'sales/returns',
     'accounting/documents',
   ],
-  opens: ['audit-is-due', 'audit.tables'],
+  opens: ['audit.tables'],
   routes: registerAuditAdminRoutes,
   jobs: registerAuditJobs,
+  answers: [
+    answer(waitingWork, {
+      audit_due: { permission: 'orders', read: async (db, now) => ((await auditIsDue(db, now)) === null ? 0 : 1) },
+    }),
+  ],
 };

@@ -1,6 +1,8 @@
+import { type DocumentGap, findDocumentGaps } from '#contracts/documents/document-gaps.rule.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
-import { emailExamples, senderOfExample } from '#server/features/store/messages/email-examples.ts';
-import { documentAttachment } from '#server/features/store/messages/questions.ts';
+import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
+import { documentAttachment, emailExamples, senderOfExample } from '#server/features/store/messages/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { registerDocumentAdminRoutes } from './documents.admin-routes.ts';
 import { registerDocumentJobs } from './documents.jobs.ts';
@@ -9,9 +11,15 @@ import { documentEmail } from './email-document.ts';
 import { attachDocument } from './pdf/draw-document.ts';
 import { readPersonalDocuments } from './personal-documents.ts';
 
+const missingSettings = (shop: Settings): DocumentGap[] => [
+  ...findDocumentGaps(shop),
+  ...(shop.accounting.shopNumber === '' ? (['shopNumber'] as const) : []),
+];
+
 export const feature: Feature = {
   name: 'accounting/documents',
   after: [
+    'panel/dashboard',
     'store/activities',
     'store/settings',
     'store/messages',
@@ -38,5 +46,8 @@ export const feature: Feature = {
           attachDocument(deps.db, documentId),
     ),
     answer(personalParts, { name: 'documents', read: readPersonalDocuments }),
+    answer(setUpParts, {
+      documents: { isDone: (shop) => missingSettings(shop).length === 0, missing: missingSettings },
+    }),
   ],
 };

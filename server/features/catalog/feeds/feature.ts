@@ -1,4 +1,4 @@
-import { officeCouriers } from '#server/features/store/settings/questions.ts';
+import { currentOffer } from '#server/features/store/settings/questions.ts';
 import type { Feature } from '#server/platform/features/feature.ts';
 import { registerFeedRoutes } from './feeds.storefront-routes.ts';
 
@@ -6,6 +6,6 @@ export const feature: Feature = {
   name: 'catalog/feeds',
   after: ['store/settings', 'catalog/products'],
   routes(app, deps, ask) {
-    registerFeedRoutes(app, deps, { couriersWithOffices: ask(officeCouriers) });
+    registerFeedRoutes(app, deps, { readOffer: ask(currentOffer) });
   },
 };

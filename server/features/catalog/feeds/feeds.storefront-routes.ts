@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Courier } from '#contracts/delivery/courier.ts';
-import { offeredDelivery } from '#server/features/store/settings/offered-delivery.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -29,7 +28,7 @@ const options = { config: { timeoutSeconds: 300 } };
 export function registerFeedRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { couriersWithOffices }: { couriersWithOffices: (db: Database) => Promise<Courier[]> },
+  { readOffer }: { readOffer: (db: Database) => Promise<Settings> },
 ): void {
   const { db, reads } = deps;
   const origin = deps.config.baseUrl;
@@ -80,24 +79,18 @@ export function registerFeedRoutes(
     sendDocument(request, reply, documents.get('pazaruvaj', writePazaruvaj), xml),
   );
 
-  /** The settings with the ways of delivery that checkout offers. */
-  async function readOffer() {
-    const settings = await readSettings(db);
-    return { ...settings, ...(await offeredDelivery(settings, () => couriersWithOffices(db))) };
-  }
-
   async function* writeGoogle(): AsyncGenerator<string> {
-    const settings = await readOffer();
+    const settings = await readOffer(db);
     const { name, tagline } = settings;
     yield* writeGoogleFeed(readFeedItems(await reads.choose(), { origin, settings }), { name, tagline, origin });
   }
 
   async function* writeMeta(): AsyncGenerator<string> {
-    const settings = await readOffer();
+    const settings = await readOffer(db);
     yield* writeMetaFeed(readFeedItems(await reads.choose(), { origin, settings }), settings);
   }
 
   async function* writePazaruvaj(): AsyncGenerator<string> {
-    yield* writePazaruvajFeed(readFeedItems(await reads.choose(), { origin, settings: await readOffer() }));
+    yield* writePazaruvajFeed(readFeedItems(await reads.choose(), { origin, settings: await readOffer(db) }));
   }
 }

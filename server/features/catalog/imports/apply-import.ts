@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { importProducts } from '#server/features/catalog/products/bulk/import-products.ts';
-import { findActor } from '#server/features/customers/accounts/users/find-actor.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { loggable } from '#server/platform/error-text.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { type Operation, runOperationAs } from '#server/platform/operation.ts';
+import { type Actor, type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { productImports } from './imports.tables.ts';
 import { planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
@@ -66,15 +65,22 @@ async function applyClaimed(
 ): Promise<void> {
   const plan = await planImport(op.tx, source, creates);
   if (plan.fingerprint !== fingerprint) throw changedMeanwhile();
-  await importProducts(op, plan, { fileName, onProgress: progress }).catch((error: unknown) => {
+  const activityId = await importProducts(op, plan, { fileName, onProgress: progress }).catch((error: unknown) => {
     throw error instanceof ShopError && error.code === 'STALE' ? changedMeanwhile() : error;
   });
   const [applied] = await op.tx
     .update(productImports)
-    .set({ state: 'applied', activityId: activityOf(op) ?? null, done: sql`${productImports.total}` })
+    .set({ state: 'applied', activityId, done: sql`${productImports.total}` })
     .where(mine({ id, claim }))
     .returning({ id: productImports.id });
   if (!applied) throw stopped();
+}
+
+/** The user who started the import, as activities record it. The shop itself if the account is gone. */
+async function findActor(db: Database, userId: string, address: string): Promise<Actor | null> {
+  const { id, email, firstName, lastName } = users;
+  const [user] = await db.select({ id, email, firstName, lastName }).from(users).where(eq(id, userId));
+  return user ? { user, address } : null;
 }
 
 const mine = ({ id, claim }: { id: string; claim: string }) =>

@@ -6,7 +6,7 @@ import { productFile } from './product-file.ts';
 
 export const feature: Feature = {
   name: 'catalog/imports',
-  after: ['store/activities', 'store/settings', 'customers/accounts', 'catalog/products'],
+  after: ['store/settings', 'customers/accounts', 'catalog/products'],
   routes: registerImportAdminRoutes,
   jobs: registerImportJobs,
   answers: [answer(productFiles, productFile)],

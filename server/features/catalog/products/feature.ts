@@ -1,9 +1,14 @@
+import { searchesWithoutResult, setUpParts, waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
+import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { shopFigures } from '#server/platform/features/questions.ts';
 import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
+import { catalogLiveParts } from './live-parts.ts';
 import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
 import { registerRecallRoutes } from './lots/recalls.admin-routes.ts';
 import { registerReceiptAdminRoutes } from './lots/receipts/receipts.admin-routes.ts';
@@ -13,25 +18,33 @@ import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
 import { lotBuyers, productFiles } from './questions.ts';
+import { findProducts } from './search/find-products.ts';
+import { readFrequentMisses } from './search/misses/read-frequent-misses.ts';
 import { registerSearchMissAdminRoutes } from './search/misses/search-misses.admin-routes.ts';
 import { registerSearchMissJobs } from './search/misses/search-misses.jobs.ts';
 import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
+import { hasPicturedProduct, soldOutVariants, waitingProducts } from './waiting-products.ts';
 
 export const feature: Feature = {
   name: 'catalog/products',
-  after: ['store/activities', 'store/settings', 'store/media', 'customers/notifications'],
+  after: [
+    'panel/live',
+    'panel/dashboard',
+    'panel/palette',
+    'store/activities',
+    'store/settings',
+    'store/media',
+    'customers/notifications',
+  ],
   opens: [
     'bulk/find-lines',
     'bulk/import-products',
     'editing/update-product-rating',
     'get-product',
-    'lots/read-lots',
-    'missing-data',
     'prices/price-changes.tables',
     'products.tables',
     'questions',
     'read-products',
-    'search/misses/list-search-misses',
     'search/search-products',
     'stock/take-stock',
     'stock/return-stock',
@@ -55,5 +68,11 @@ export const feature: Feature = {
     answerWith(dueChanges, ({ deps }) => openScheduleClock(deps)),
     answer(undoHandlers, catalogUndos),
     answer(currencyParts, pricesToEuro),
+    answer(waitingWork, waitingProducts),
+    answer(searchesWithoutResult, readFrequentMisses),
+    answer(setUpParts, { product: { stored: hasPicturedProduct, isDone: (_shop, isStored) => isStored } }),
+    answer(shopFigures, [soldOutVariants]),
+    answer(panelSearches, { product: { permission: 'catalog', find: findProducts } }),
+    answer(liveParts, catalogLiveParts),
   ],
 };

@@ -1,5 +1,5 @@
 import type { EmailEvent } from '#contracts/email-templates/email-texts.rule.ts';
-import { exampleToken, type WriteExample } from '#server/features/store/messages/email-examples.ts';
+import { exampleToken, type WriteExample } from '#server/features/store/messages/questions.ts';
 import { reviewRejectedEmail, reviewReplyEmail, reviewRequestEmail } from './review-emails.ts';
 
 export const reviewEmailExamples: Partial<Record<EmailEvent, WriteExample>> = {

@@ -1,5 +1,5 @@
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
-import { emailExamples } from '#server/features/store/messages/email-examples.ts';
+import { emailExamples } from '#server/features/store/messages/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { deleteAlertsOf, readPersonalAlerts } from './personal-alerts.ts';
 import { stockAlertEmail } from './stock-alert-email.ts';

@@ -8,7 +8,6 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { deleteAlertsOf, readPersonalAlerts } from './personal-alerts.ts';
 import './stock-alerts.jobs.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
@@ -124,18 +123,17 @@ test('the link in an email cancels all other alerts of its recipient, and of no 
   expect(await waiting(other)).toBe(1);
 });
 
-test('belongs to an account only if its address is confirmed', async () => {
+test.each([
+  ['belongs to an account whose address is confirmed', true, 1],
+  ['does not belong to an account whose address is not confirmed', false, 0],
+])('%s', async (_, isVerified, own) => {
   const product = await soldOut();
   const { id, email } = await signedIn(shop);
   await ask(product.variants[0].id, email);
-  const forget = () => runOperation(shop.deps, (op) => deleteAlertsOf(op, { userId: id }));
-  await forget();
-  expect(await readPersonalAlerts(shop.db, id)).toEqual([]);
-  expect(await waiting(product)).toBe(1);
-  await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, id));
-  expect(await readPersonalAlerts(shop.db, id)).toHaveLength(1);
-  await forget();
-  expect(await waiting(product)).toBe(0);
+  await shop.db.update(users).set({ isVerified }).where(eq(users.id, id));
+  expect((await panel.get(`/api/admin/user/${id}/data`)).body.stockAlerts).toHaveLength(own);
+  expect((await panel.delete(`/api/admin/user/${id}`)).status).toBe(200);
+  expect(await waiting(product)).toBe(1 - own);
 });
 
 test('expires after a year', async () => {

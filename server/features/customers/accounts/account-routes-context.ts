@@ -4,9 +4,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { UserRow } from './accounts.tables.ts';
 import type { PersonalPart } from './personal-data/personal-parts.ts';
 import { type AccountLimits, openAccountLimits } from './sessions/sign-in-limits.ts';
-import type { UserRow } from './users/present-user.ts';
 
 /** Called in the transaction that signs a user in. */
 export type OnSignedIn = (
@@ -22,6 +22,9 @@ export type OnSignedOut = (request: {
 
 /** Called in the transaction that proves whose an account and its email address are. */
 export type OnVerified = (op: Operation, user: UserRow) => Promise<void>;
+
+/** Called when an account is verified or signs in whose address is known to be its user's. */
+export type OnOwnAddress = (op: Operation, person: { userId: string; ownAddress: string }) => Promise<void>;
 
 export interface AccountEvents {
   onSignedIn: OnSignedIn;

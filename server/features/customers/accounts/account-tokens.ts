@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { hashSecretToken, makeSecretToken } from '#server/platform/secret-token.ts';
 import { accountTokens } from './accounts.tables.ts';
-import { hashSecretToken, makeSecretToken } from './secret-token.ts';
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 

@@ -6,13 +6,14 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
+import type { UserRow } from './accounts.tables.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import type { PersonalPart } from './personal-data/personal-parts.ts';
 import { createUser } from './users/create-user.ts';
 import { deleteUser } from './users/delete-user.ts';
 import { findUser } from './users/find-user.ts';
-import { presentUser, type UserRow } from './users/present-user.ts';
+import { presentUser } from './users/present-user.ts';
 import { updateUser } from './users/update-user.ts';
 import { registerUserHelpRoutes } from './users/user-help.admin-routes.ts';
 

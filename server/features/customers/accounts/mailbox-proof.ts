@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
 import { isValid, mailboxSeconds } from './account-tokens.ts';
-import { accountTokens, users } from './accounts.tables.ts';
-import type { UserRow } from './users/present-user.ts';
+import { accountTokens, users, type UserRow } from './accounts.tables.ts';
 
 /**
  * Marks a browser in which the link of a confirmation email was used, for an hour. With the account's password it
@@ -37,10 +36,14 @@ export async function completeConfirmation(
   return completed;
 }
 
-/** Whether what the shop keeps under the account's address belongs to its user (see `isHandOverPending`). */
-export function ownsAddress({ isVerified, isHandOverPending }: Pick<UserRow, 'isVerified' | 'isHandOverPending'>) {
-  return isVerified && !isHandOverPending;
+/**
+ * The account's address, if what the shop keeps under it belongs to its user (see `isHandOverPending`). An unconfirmed
+ * address may belong to another person: null.
+ */
+export function ownAddress({
+  email,
+  isVerified,
+  isHandOverPending,
+}: Pick<UserRow, 'email' | 'isVerified' | 'isHandOverPending'>): string | null {
+  return isVerified && !isHandOverPending ? email : null;
 }
-
-/** The condition of `ownsAddress` in a statement whose `users` are called `u`. */
-export const ownsAddressSql = sql`u.is_verified and not u.is_hand_over_pending`;

@@ -3,10 +3,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { users } from './accounts.tables.ts';
+import { users, type UserRow } from './accounts.tables.ts';
 import { setConsent } from './personal-data/set-consent.ts';
 import { findUser } from './users/find-user.ts';
-import type { UserRow } from './users/present-user.ts';
 
 export interface ProfileChanges {
   firstName?: string | undefined;

@@ -3,9 +3,8 @@ import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { issueAccountToken, takeAccountToken, voidAccountTokens } from './account-tokens.ts';
-import { users } from './accounts.tables.ts';
+import { users, type UserRow } from './accounts.tables.ts';
 import { endSessions } from './sessions/end-sessions.ts';
-import type { UserRow } from './users/present-user.ts';
 
 interface VerifiedEmail {
   user: UserRow;

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { createGroupRoute, deleteGroupRoute, listGroupsRoute, renameGroupRoute } from '#contracts/groups/groups.ts';
+import {
+  createGroupRoute,
+  deleteGroupRoute,
+  listGroupsRoute,
+  renameGroupRoute,
+  setGroupMembersRoute,
+} from '#contracts/groups/groups.ts';
+import { targetedUsers } from '#server/features/customers/accounts/records/user-filter.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Caller, mayRead } from '#server/platform/http/caller.ts';
@@ -7,11 +14,13 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
+import { isInGroup } from './is-in-group.ts';
 import { listGroups } from './list-groups.ts';
 import type { DiscountsOfGroup } from './questions.ts';
 import { renameGroup } from './rename-group.ts';
+import { setGroupMembers } from './set-group-members.ts';
 
-/** Customer groups in the panel; members are edited in the list of users (people.admin-routes.ts). */
+/** Customer groups in the panel. */
 export function registerGroupAdminRoutes(
   app: FastifyInstance,
   { db }: Deps,
@@ -32,6 +41,18 @@ export function registerGroupAdminRoutes(
   serveRoute(app, deleteGroupRoute, async ({ params, write }) => {
     const { activityId } = await write(withActivity((op) => deleteGroup(op, params.id, discountsOfGroup)));
     return { activityId, message: 'Групата е изтрита.' };
+  });
+
+  serveRoute(app, setGroupMembersRoute, async ({ params, body: { target, isMember }, write }) => {
+    const { result, activityId } = await write(
+      withActivity(async (op) => {
+        const userIds = await targetedUsers(op.tx, target, isInGroup);
+        return setGroupMembers(op, { groupId: params.id, userIds, isMember });
+      }),
+    );
+    const { name, changed } = result;
+    const what = isMember ? `В групата „${name}“ са добавени` : `От групата „${name}“ са махнати`;
+    return { changed, activityId, refused: [], message: `${what}: ${changed}.` };
   });
 }
 

@@ -1,22 +1,41 @@
+import { sql } from 'drizzle-orm';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
-import { emailExamples } from '#server/features/store/messages/email-examples.ts';
+import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { emailExamples, unprovenReceipts } from '#server/features/store/messages/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { deleteInquiriesOf } from './delete-inquiries-of.ts';
 import { registerInquiryAdminRoutes } from './inquiries.admin-routes.ts';
 import { registerInquiryRoutes } from './inquiries.storefront-routes.ts';
+import { inquiries } from './inquiries.tables.ts';
 import { confirmationEmail } from './inquiry-emails.ts';
 import { readPersonalInquiries } from './read-personal-inquiries.ts';
 
 export const feature: Feature = {
   name: 'customers/inquiries',
-  after: ['store/activities', 'store/settings', 'store/messages', 'customers/accounts', 'customers/notifications'],
-  opens: ['inquiries.tables'],
-  routes(app, deps) {
-    registerInquiryRoutes(app, deps);
+  after: [
+    'panel/live',
+    'panel/dashboard',
+    'store/activities',
+    'store/settings',
+    'store/messages',
+    'customers/accounts',
+    'customers/notifications',
+  ],
+  routes(app, deps, ask) {
+    registerInquiryRoutes(app, deps, { receipts: ask(unprovenReceipts) });
     registerInquiryAdminRoutes(app, deps);
   },
   answers: [
     answer(emailExamples, { 'inquiry-confirmed': confirmationEmail }),
     answer(personalParts, { name: 'inquiries', read: readPersonalInquiries, forget: deleteInquiriesOf }),
+    answer(waitingWork, {
+      new_inquiries: {
+        permission: 'orders',
+        count: () => sql`(select count(*) from ${inquiries} where ${inquiries.state} = 'new')`,
+      },
+    }),
+    answer(liveParts, { inquiries: { permissions: ['orders'], topics: [recordTopic('inquiry')] } }),
   ],
 };

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#server/features/store/messages/list-messages.ts';
+import type { MessageRow } from '#server/features/store/messages/messages.tables.ts';
 import { maskPersonal } from '#server/platform/mask-personal.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { addNotification } from './add-notification.ts';

@@ -1,9 +1,8 @@
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
-import { type SmsField, writeSms } from '#contracts/sms/sms-text.rule.ts';
+import type { SmsField } from '#contracts/sms/sms-text.rule.ts';
 import type { SmsTemplateEvent } from '#contracts/sms/sms.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { queueSms } from './queue-sms.ts';
-import { readSmsSettings } from './settings/read-sms-settings.ts';
+import { queueWrittenSms } from './queue-written-sms.ts';
 import { readSmsTemplates } from './settings/read-sms-templates.ts';
 
 export interface SmsOccasion {
@@ -18,6 +17,5 @@ export async function queueEventSms(op: Operation, { event, cause, phone, values
   const template = (await readSmsTemplates(op.tx)).find((one) => one.event === event);
   const to = mobileNumberOf(phone);
   if (!template?.enabled || to === null) return;
-  const { inLatin } = await readSmsSettings(op.tx);
-  await queueSms(op, { cause, event, to, text: writeSms(template.text, values, { inLatin }) });
+  await queueWrittenSms(op, { cause, event, to, text: template.text, values });
 }

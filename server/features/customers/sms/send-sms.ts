@@ -3,7 +3,7 @@ import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { SmsEvent } from '#contracts/sms/sms.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import type { MessageRow } from '#server/features/store/messages/list-messages.ts';
+import type { MessageRow } from '#server/features/store/messages/messages.tables.ts';
 import type { Handover } from '#server/features/store/messages/questions.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

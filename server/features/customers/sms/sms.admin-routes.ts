@@ -2,18 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import {
   getSmsSettingsRoute,
   getSmsTemplatesRoute,
-  listSmsRoute,
   previewCampaignRoute,
-  resendSmsRoute,
   sendCampaignRoute,
   sendSmsRoute,
   testSmsRoute,
   updateSmsSettingsRoute,
   updateSmsTemplatesRoute,
 } from '#contracts/sms/sms.ts';
-import { listMessages } from '#server/features/store/messages/list-messages.ts';
-import { presentMessage } from '#server/features/store/messages/present-message.ts';
-import { resendMessage } from '#server/features/store/messages/resend-message.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { previewCampaign } from './campaigns/preview-campaign.ts';
@@ -36,13 +31,6 @@ export function registerSmsAdminRoutes(app: FastifyInstance, deps: Deps): void {
 function registerSending(app: FastifyInstance, { db, config }: Deps): void {
   const context = { baseUrl: config.baseUrl };
 
-  serveRoute(app, listSmsRoute, async ({ query }) => {
-    const { rows, ...counted } = await listMessages(db, { ...query, channel: 'sms' });
-    const { provider } = await readSmsSettings(db);
-    const sms = rows.map((row) => presentMessage(row, 'outbox'));
-    return { sms, provider, page: query.page, limit: query.limit, ...counted };
-  });
-
   serveRoute(app, sendSmsRoute, async ({ body, write }) => {
     return { id: await write((op) => sendSingleSms(op, body)), message: queued };
   });
@@ -56,11 +44,6 @@ function registerSending(app: FastifyInstance, { db, config }: Deps): void {
   serveRoute(app, sendCampaignRoute, async ({ body, write }) => {
     await write((op) => sendCampaign(op, body, context));
     return { id: body.key, message: `Тръгва до ${body.recipients} души. Виж как върви в дневника.` };
-  });
-
-  serveRoute(app, resendSmsRoute, async ({ params, write }) => {
-    await write((op) => resendMessage(op, { id: params.id, channel: 'sms' }));
-    return { message: queued };
   });
 }
 

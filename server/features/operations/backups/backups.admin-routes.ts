@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type Backup, listBackupsRoute, startBackupRoute } from '#contracts/backups/backups.ts';
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
+import { isOverdue } from '#server/platform/backup/is-overdue.ts';
+import { makesDailyBackups } from '#server/platform/backup/makes-daily-backups.ts';
 import { listBackups, type StoredBackup } from '#server/platform/backup/stored-backups.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { shownPlace } from '#server/platform/object-storage/bucket-place.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { isOverdue } from './is-overdue.ts';
-import { makesDailyBackups } from './makes-daily-backups.ts';
 
 const queueKey = 'requested';
 

@@ -1,6 +1,6 @@
+import { makesDailyBackups } from '#server/platform/backup/makes-daily-backups.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { backUpShop } from './back-up-shop.ts';
-import { makesDailyBackups } from './makes-daily-backups.ts';
 import { warnOfOverdueBackup } from './warn-of-overdue-backup.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {

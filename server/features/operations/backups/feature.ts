@@ -5,7 +5,6 @@ import { registerBackupJobs } from './backups.jobs.ts';
 export const feature: Feature = {
   name: 'operations/backups',
   after: ['customers/notifications'],
-  opens: ['is-overdue', 'makes-daily-backups'],
   routes: registerBackupAdminRoutes,
   jobs: registerBackupJobs,
 };

@@ -1,9 +1,9 @@
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
+import { isOverdue } from '#server/platform/backup/is-overdue.ts';
 import { listBackups } from '#server/platform/backup/stored-backups.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { isOverdue } from './is-overdue.ts';
 
 /** Notifies the owners, at most once a day, when there is no verified backup of the last 48 hours. */
 export async function warnOfOverdueBackup(deps: Deps): Promise<void> {

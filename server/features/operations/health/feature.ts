@@ -11,7 +11,6 @@ export const feature: Feature = {
     'customers/notifications',
     'customers/sms',
     'sales/delivery',
-    'operations/backups',
   ],
   routes: registerHealthAdminRoutes,
   jobs: registerHealthJobs,

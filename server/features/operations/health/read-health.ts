@@ -4,9 +4,9 @@ import { type HealthCheckId, healthTitles } from '#contracts/health/health-check
 import type { HealthCheck } from '#contracts/health/health.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
-import { isOverdue } from '#server/features/operations/backups/is-overdue.ts';
-import { makesDailyBackups } from '#server/features/operations/backups/makes-daily-backups.ts';
 import { openBackupStore } from '#server/platform/backup/backup-store.ts';
+import { isOverdue } from '#server/platform/backup/is-overdue.ts';
+import { makesDailyBackups } from '#server/platform/backup/makes-daily-backups.ts';
 import { listBackups } from '#server/platform/backup/stored-backups.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,11 +1,10 @@
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
-import { listSearchMisses } from '#server/features/catalog/products/search/misses/list-search-misses.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { figuresOf, readDays, readNewcomers } from './read-figures.ts';
-import { readSoldProducts, type SoldProducts } from './read-sold-products.ts';
+import type { Ask } from '#server/platform/features/feature.ts';
+import { newcomers, sales, searchesWithoutResult, shopSettings, type SoldProducts } from './questions.ts';
+import { figuresOf, readNewcomers } from './read-figures.ts';
 import { salesPeriod } from './sales-period.ts';
 
 const shownSearches = 8;
@@ -19,7 +18,9 @@ type Sums = Omit<Sales, 'bestSellers'>;
  * Caches sums over months of orders: computed at most every 30 seconds, regardless of the number of viewers. A reader
  * waits at most half a second if there is a value from the last ten minutes to show instead.
  */
-export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads' | 'elapsed'>) {
+export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads' | 'elapsed'>, ask: Ask) {
+  const { readDays, readSoldProducts } = ask(sales);
+  const [counts, readSearches, readSettings] = [ask(newcomers), ask(searchesWithoutResult), ask(shopSettings)];
   const freshness = {
     maxEntries: 10,
     ttlMilliseconds: 30_000,
@@ -35,12 +36,12 @@ export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads'
     const { currency } = await readSettings(db);
     const period = salesPeriod(now, days);
     const before = { ...period, from: period.beforeFrom, to: period.beforeTo };
-    const [list, daysBefore, newcomers] = await Promise.all([
+    const [list, daysBefore, joined] = await Promise.all([
       readDays(from, period, currency),
       readDays(from, before, currency),
-      readNewcomers(from, period),
+      readNewcomers(from, period, counts),
     ]);
-    const figures = figuresOf(newcomers, { currency, now: list, before: daysBefore });
+    const figures = figuresOf(joined, { currency, now: list, before: daysBefore });
     return { figures, days: list, daysBefore, asOf: now.toISOString() };
   }
 
@@ -61,11 +62,6 @@ export function openSalesCache({ db, reads, elapsed }: Pick<Deps, 'db' | 'reads'
     },
     lowStock: async (now: Date) => (await soldIn(paceDays, now)).lowStock,
     searches: () =>
-      searches.get('', async () => {
-        const { misses } = await reads.run((from) =>
-          listSearchMisses(from, { page: 1, limit: shownSearches, sort: 'count' }),
-        );
-        return { value: misses.map(({ typed, count }) => ({ typed, count })) };
-      }),
+      searches.get('', async () => ({ value: await reads.run((from) => readSearches(from, shownSearches)) })),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDays } from '#server/features/sales/orders/figures/read-days.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { readDays } from './read-figures.ts';
 import { salesPeriod } from './sales-period.ts';
 
 let shop: TestShop;

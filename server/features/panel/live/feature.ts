@@ -3,6 +3,7 @@ import { registerLiveAdminRoutes } from './live.admin-routes.ts';
 
 export const feature: Feature = {
   name: 'panel/live',
-  after: ['store/activities', 'store/settings', 'customers/accounts', 'customers/notifications'],
+  after: [],
+  opens: ['questions'],
   routes: registerLiveAdminRoutes,
 };

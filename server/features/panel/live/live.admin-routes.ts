@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { liveEventsRoute } from '#contracts/live/live.ts';
-import { sessionsTopic } from '#server/features/customers/accounts/sessions/end-sessions.ts';
-import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Ask } from '#server/platform/features/feature.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { allChanges, type LiveChange, liveChangeOf, maySubscribe } from './live-topics.ts';
 import { eventStreams } from './live.limits.ts';
+import { accessTopics, liveParts } from './questions.ts';
 import { openStreamPlaces } from './stream-places.ts';
 
 /** The changes of one operation arrive within this time and are sent as one event. */
@@ -22,7 +22,8 @@ const lookAgainMs = 60_000;
 const maySeePanel = (user: SignedInUser) => !user.needsSecondFactor && !user.needsOwnPassword;
 
 /** Notifies open panels of changes, in this process or another, until the session ends. */
-export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<Deps, 'changes'>): void {
+export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<Deps, 'changes'>, ask: Ask): void {
+  const [parts, lookAgainAt] = [ask(liveParts), new Set(ask(accessTopics))];
   const places = openStreamPlaces(eventStreams);
   serveRaw(app, liveEventsRoute, async ({ caller, cookies }, reply, request) => {
     const giveBack = places.take(caller.user.id);
@@ -51,11 +52,9 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
       }
     };
     const stopListening = changes.listen((topic) => {
-      if (topic === sessionsTopic) return void lookAgain();
-      // Two-factor authentication may be required of staff from now on.
-      if (topic === settingsTopic) void lookAgain();
-      const change = liveChangeOf(topic);
-      const concerned = topic === everythingChanged ? allChanges : change === undefined ? [] : [change];
+      if (lookAgainAt.has(topic)) void lookAgain();
+      const change = liveChangeOf(parts, topic);
+      const concerned = topic === everythingChanged ? allChanges(parts) : change === undefined ? [] : [change];
       for (const one of concerned) waiting.set(`${one.part} ${one.userId ?? one.permissions.join(' ')}`, one);
       const wait = Math.max(firstMs, toldAt + gatherMs - performance.now());
       if (waiting.size > 0) timer ??= setTimeout(tell, wait);

@@ -3,6 +3,7 @@ import { registerPaletteAdminRoutes } from './palette.admin-routes.ts';
 
 export const feature: Feature = {
   name: 'panel/palette',
-  after: ['customers/accounts', 'catalog/products', 'sales/orders'],
+  after: [],
+  opens: ['questions'],
   routes: registerPaletteAdminRoutes,
 };

@@ -1,11 +1,6 @@
 import type { Found } from '#contracts/palette/panel-search.ts';
-import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-search.ts';
-
-/** A search result with the texts that identify it: numbers, SKUs, names, emails, phones. */
-export interface Named {
-  found: Found;
-  names: readonly string[];
-}
+import { isNumberTerm, nationalDigits } from '#server/platform/phones/phone-search.ts';
+import type { Named } from './questions.ts';
 
 const exact = 0;
 const prefix = 1;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
 import type { CurrencyPart } from '#server/features/store/settings/questions.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { inEuro } from '#server/platform/in-euro.ts';
 import { discounts } from './discounts.tables.ts';
 
 const exampleCount = 8;

@@ -1,5 +1,7 @@
 import { groupDiscounts } from '#server/features/customers/groups/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { openGuessLimit } from './codes/guess-limit.ts';
@@ -11,7 +13,14 @@ import { codeGuesses, earlierOrders, pastOrders } from './questions.ts';
 
 export const feature: Feature = {
   name: 'pricing/discounts',
-  after: ['store/activities', 'store/settings', 'customers/accounts', 'customers/groups', 'pricing/cart-pricing'],
+  after: [
+    'panel/live',
+    'store/activities',
+    'store/settings',
+    'customers/accounts',
+    'customers/groups',
+    'pricing/cart-pricing',
+  ],
   opens: ['applicable-discounts', 'codes/code-on-cart', 'questions', 'uses/order-discounts', 'uses/return-uses'],
   routes(app, deps, ask) {
     registerDiscountAdminRoutes(app, deps, { ...ask(pastOrders), hasOrdered: ask(earlierOrders) });
@@ -21,5 +30,6 @@ export const feature: Feature = {
     answer(groupDiscounts, discountsOfGroup),
     answer(undoHandlers, discountUndos),
     answer(currencyParts, discountsToEuro),
+    answer(liveParts, { discounts: { permissions: ['catalog'], topics: [recordTopic('discount')] } }),
   ],
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
 import type { CurrencyPart } from '#server/features/store/settings/questions.ts';
+import { inEuro } from '#server/platform/in-euro.ts';
 import { cartItems } from './cart.tables.ts';
 
 /** Converts the prices last seen in carts, so that the conversion is not reported as a price change. */

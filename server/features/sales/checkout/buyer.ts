@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
-import { hashSecretToken } from '#server/features/customers/accounts/secret-token.ts';
 import { takeCart, type TakenCart } from '#server/features/sales/cart/take-cart.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Buyer } from '#server/features/sales/orders/placing/create-order.ts';
@@ -12,6 +11,7 @@ import {
 } from '#server/features/sales/orders/placing/order-keys.ts';
 import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { hashSecretToken } from '#server/platform/secret-token.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
 /** A customer with an account and a cart on the server, or a guest with a cart in a cookie. */

@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { phoneKey } from '#server/platform/phone-key.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import type { Orderer } from './buyer.ts';
 import { checkedKey } from './checked-key.ts';
 import { checkoutLimits } from './checkout.limits.ts';

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
 import { officeCouriers } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';
@@ -7,18 +9,18 @@ import { registerCourierAdminRoutes } from './couriers/couriers.admin-routes.ts'
 import { registerCourierJobs } from './couriers/couriers.jobs.ts';
 import { registerDeliveryAdminRoutes } from './delivery.admin-routes.ts';
 import { registerDeliveryRoutes } from './delivery.storefront-routes.ts';
+import { courierOffices } from './delivery.tables.ts';
 import { registerStreetJobs } from './streets/streets.jobs.ts';
 
 export const feature: Feature = {
   name: 'sales/delivery',
-  after: ['store/activities', 'store/settings', 'customers/notifications', 'catalog/products'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings', 'customers/notifications', 'catalog/products'],
   opens: [
     'couriers/courier-port',
     'couriers/enabled-couriers',
     'couriers/price-delivery',
     'couriers/recipient-pays',
     'couriers/try-courier',
-    'delivery.tables',
     'find-office',
     'resolve-delivery',
   ],
@@ -31,5 +33,14 @@ export const feature: Feature = {
     registerCourierJobs(deps);
     registerStreetJobs(deps);
   },
-  answers: [answer(officeCouriers, couriersWithOffices), answer(sealedParts, sealedCourierKeys)],
+  answers: [
+    answer(officeCouriers, couriersWithOffices),
+    answer(sealedParts, sealedCourierKeys),
+    answer(setUpParts, {
+      offices: {
+        stored: sql`exists (select from ${courierOffices} where ${courierOffices.closedAt} is null)`,
+        isDone: ({ deliveryMethods }, isStored) => isStored || !deliveryMethods.includes('office'),
+      },
+    }),
+  ],
 };

@@ -1,20 +1,31 @@
 import { lotBuyers } from '#server/features/catalog/products/questions.ts';
 import {
+  addressEffects,
   personalParts,
+  purchasesOfUsers,
   registrationLimit,
-  signInEffects,
   signOutEffects,
-  verificationEffects,
 } from '#server/features/customers/accounts/questions.ts';
+import { firstOrder, sales, waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { liveParts } from '#server/features/panel/live/questions.ts';
+import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
-import { emailExamples } from '#server/features/store/messages/email-examples.ts';
-import { contractAttachment } from '#server/features/store/messages/questions.ts';
-import { officeCouriers } from '#server/features/store/settings/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { contractAttachment, emailExamples, lastOrder } from '#server/features/store/messages/questions.ts';
+import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { shopFigures } from '#server/platform/features/questions.ts';
+import { findOrders } from './admin/find-orders.ts';
 import { registerOrderContextRoutes } from './admin/order-context.admin-routes.ts';
+import { openOrders, waitingOrders } from './admin/waiting-orders.ts';
 import { attachContract } from './contract/attach-contract.ts';
 import { orderEmailExamples } from './emails/order-email-examples.ts';
+import { readLastOrder } from './emails/read-last-order.ts';
+import { readDays } from './figures/read-days.ts';
+import { readFirstOrder } from './figures/read-first-order.ts';
+import { readPurchases } from './figures/read-purchases.ts';
+import { readSoldProducts } from './figures/read-sold-products.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/fulfilments.admin-routes.ts';
 import { registerPackingAdminRoutes } from './fulfilment/packing.admin-routes.ts';
 import { registerOrderAdminRoutes } from './orders.admin-routes.ts';
@@ -37,6 +48,9 @@ import { orderUndos } from './status/order-undos.ts';
 export const feature: Feature = {
   name: 'sales/orders',
   after: [
+    'panel/live',
+    'panel/dashboard',
+    'panel/palette',
     'store/activities',
     'store/settings',
     'store/pages',
@@ -52,10 +66,7 @@ export const feature: Feature = {
   opens: [
     'address-doubts/check-address',
     'address-doubts/note-address-check',
-    'admin/admin-order-filter',
-    'admin/list-admin-orders',
     'admin/search-text',
-    'admin/sold-orders',
     'bulk/find-target-orders',
     'emails/order-emails',
     'fulfilment/follow-parcel',
@@ -66,7 +77,6 @@ export const feature: Feature = {
     'own-orders/opened-orders',
     'placing/claim-idempotency-key',
     'placing/create-order',
-    'placing/has-ordered',
     'placing/order-keys',
     'questions',
     'refusals/count-cod-outcomes',
@@ -92,14 +102,13 @@ export const feature: Feature = {
   answers: [
     answer(emailExamples, orderEmailExamples),
     answerWith(contractAttachment, ({ deps, ask }) => {
-      const sources = { ...deps, couriersWithOffices: ask(officeCouriers) };
+      const sources = { ...deps, readOffer: ask(currentOffer) };
       return (termsVersion) => attachContract(sources, termsVersion);
     }),
     answer(pastOrders, { readPastOrder, readPastOrders }),
     answer(earlierOrders, hasOrdered),
-    answer(signInEffects, (op, { user }) => claimOrdersOf(op, user)),
     answer(signOutEffects, forgetOpenedOrders),
-    answer(verificationEffects, claimOrdersOf),
+    answer(addressEffects, claimOrdersOf),
     answer(undoHandlers, orderUndos),
     answer(lotBuyers, {
       read: readLotBuyers,
@@ -117,5 +126,14 @@ export const feature: Feature = {
       read: readPersonalOrders,
       forget: (op, leaving) => anonymiseOrders(op, leaving, ask(codConfirmations).forget),
     })),
+    answer(waitingWork, waitingOrders),
+    answer(shopFigures, openOrders),
+    answer(firstOrder, readFirstOrder),
+    answer(sales, { readDays, readSoldProducts }),
+    answer(panelSearches, { order: { permission: 'orders', find: findOrders } }),
+    // Payments are visible with access to orders, which show how they were paid.
+    answer(liveParts, { orders: { permissions: ['orders'], topics: [recordTopic('order'), recordTopic('payment')] } }),
+    answer(purchasesOfUsers, readPurchases),
+    answer(lastOrder, readLastOrder),
   ],
 };

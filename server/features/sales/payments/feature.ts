@@ -1,5 +1,5 @@
 import { manualPayment, statusSettlement, totalSettlement } from '#server/features/sales/orders/questions.ts';
-import { emailExamples, senderOfExample } from '#server/features/store/messages/email-examples.ts';
+import { emailExamples, senderOfExample } from '#server/features/store/messages/questions.ts';
 import { cardPayment } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';

@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -53,14 +52,13 @@ export async function applyMatched(op: Operation, id: string): Promise<string | 
   const payments = new Set(fileRows.filter(({ problem }) => problem === '').map(({ fingerprint }) => fingerprint));
   if (rows.some(({ fingerprint }) => !payments.has(fingerprint))) throw new ShopError('STALE');
   for (const row of rows) await countRow(op, { file, row });
-  await recordActivity(op, {
+  const activityId = await recordActivity(op, {
     action: 'payment.imported',
     subjectType: 'payout',
     subjectId: id,
     subjectName: file.fileName || 'Извлечение',
     after: { rows: rows.length },
   });
-  const activityId = activityOf(op);
   await op.tx.update(payouts).set({ state: 'applied', content: '', activityId }).where(eq(payouts.id, id));
   return activityId;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
-import { emailExamples } from '#server/features/store/messages/email-examples.ts';
+import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { emailExamples, unprovenReceipts } from '#server/features/store/messages/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { returnEmailExamples } from './return-email-examples.ts';
 import { registerReturnAdminRoutes } from './returns.admin-routes.ts';
@@ -7,10 +9,12 @@ import { forgetWithdrawals, readPersonalWithdrawals } from './withdrawals/person
 import { registerWithdrawalAdminRoutes } from './withdrawals/withdrawals.admin-routes.ts';
 import { registerWithdrawalJobs } from './withdrawals/withdrawals.jobs.ts';
 import { registerWithdrawalRoutes } from './withdrawals/withdrawals.storefront-routes.ts';
+import { withdrawals } from './withdrawals/withdrawals.tables.ts';
 
 export const feature: Feature = {
   name: 'sales/returns',
   after: [
+    'panel/dashboard',
     'store/activities',
     'store/settings',
     'store/messages',
@@ -20,15 +24,21 @@ export const feature: Feature = {
     'sales/orders',
     'sales/payments',
   ],
-  opens: ['returns.tables', 'withdrawals/withdrawals.tables'],
-  routes(app, deps) {
+  opens: ['returns.tables'],
+  routes(app, deps, ask) {
     registerReturnAdminRoutes(app, deps);
     registerWithdrawalAdminRoutes(app, deps);
-    registerWithdrawalRoutes(app, deps);
+    registerWithdrawalRoutes(app, deps, { others: ask(unprovenReceipts) });
   },
   jobs: registerWithdrawalJobs,
   answers: [
     answer(emailExamples, returnEmailExamples),
     answer(personalParts, { name: 'withdrawals', read: readPersonalWithdrawals, forget: forgetWithdrawals }),
+    answer(waitingWork, {
+      new_withdrawals: {
+        permission: 'orders',
+        count: () => sql`(select count(*) from ${withdrawals} where ${withdrawals.state} = 'new')`,
+      },
+    }),
   ],
 };

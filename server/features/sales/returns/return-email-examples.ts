@@ -1,6 +1,6 @@
 import { formatMoneyAtEnd } from '#contracts/common/format-money.rule.ts';
 import type { EmailEvent } from '#contracts/email-templates/email-texts.rule.ts';
-import { senderOfExample, type WriteExample } from '#server/features/store/messages/email-examples.ts';
+import { senderOfExample, type WriteExample } from '#server/features/store/messages/questions.ts';
 import { returnEmail } from './return-email.ts';
 import { receiptEmail } from './withdrawals/withdrawal-emails.ts';
 

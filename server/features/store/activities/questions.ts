@@ -1,5 +1,6 @@
 import type { Permission } from '#contracts/accounts/accounts.ts';
-import type { Question } from '#server/platform/features/feature.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { type Question, questionToOne } from '#server/platform/features/feature.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -31,6 +32,11 @@ export function changedSince(
 ): ShopError {
   return new ShopError('UNDO_REFUSED', { message });
 }
+
+/** After how many days activities are deleted; null for never. */
+export const activityRetention = questionToOne<(db: Database) => Promise<number | null>>(
+  'How long are activities kept?',
+);
 
 /** The undo handlers of all features, by action. */
 export const undoHandlers: Question<Undos, Undos> = {

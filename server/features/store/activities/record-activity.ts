@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { activities, activityRecords } from './activities.tables.ts';
-import { updateLastSeen, claimUndo } from './activity-of.ts';
+import { claimUndo, updateLastSeen } from './activity-of.ts';
 
 export interface Activity {
   /** `product.created`, `order.status-changed`: the kind of record, a dot, the event. */
@@ -60,9 +60,9 @@ export function storedActor({ caller }: Pick<Operation, 'caller'>): StoredActor 
 
 /**
  * Records who changed what, in the transaction of the change: both are committed or neither. Every write of the panel
- * calls it.
+ * calls it. Returns its id, so that the change can be undone.
  */
-export async function recordActivity(op: Operation, activity: Activity): Promise<void> {
+export async function recordActivity(op: Operation, activity: Activity): Promise<string> {
   const { tx, caller } = op;
   const { actorId, actor } = storedActor(op);
   const id = newId();
@@ -84,6 +84,7 @@ export async function recordActivity(op: Operation, activity: Activity): Promise
   updateLastSeen(op, id);
   announceChange(op, activitiesTopic(activity.subjectType));
   announceChange(op, recordTopic(activity.subjectType));
+  return id;
 }
 
 async function writeRecords(tx: Transaction, activityId: string, records: readonly ActivityRecord[]): Promise<void> {

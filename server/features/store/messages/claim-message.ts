@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { MessageRow } from './list-messages.ts';
-import { messages } from './messages.tables.ts';
+import { messages, type MessageRow } from './messages.tables.ts';
 
 /** The claim of a process that died while sending expires after so long; a living one renews it. */
 export const claimSeconds = 8;

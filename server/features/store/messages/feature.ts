@@ -1,27 +1,37 @@
-import type { Feature } from '#server/platform/features/feature.ts';
+import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { shopFigures } from '#server/platform/features/questions.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { failedMessages } from './failed-messages.ts';
 import { registerMessageAdminRoutes } from './messages.admin-routes.ts';
 import { registerMessageJobs } from './messages.jobs.ts';
-import { contractAttachment, documentAttachment, messageFailures, smsChannel } from './questions.ts';
+import { messageLimits } from './messages.limits.ts';
+import {
+  contractAttachment,
+  documentAttachment,
+  messageFailures,
+  smsChannel,
+  smsProvider,
+  unprovenReceipts,
+} from './questions.ts';
 
 export const feature: Feature = {
   name: 'store/messages',
-  after: ['store/activities', 'store/settings'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings'],
   opens: [
     'compose-email',
     'delay-messages',
     'delete-email-texts',
-    'email-examples',
-    'list-messages',
     'messages-about',
-    'messages.limits',
     'messages.tables',
-    'present-message',
     'questions',
     'queue-message',
     'record-delivery-report',
     'resend-message',
   ],
-  routes: registerMessageAdminRoutes,
+  routes(app, deps, ask) {
+    registerMessageAdminRoutes(app, deps, ask(smsProvider));
+  },
   jobs(deps, ask) {
     registerMessageJobs(deps, {
       sendSms: ask(smsChannel),
@@ -30,4 +40,9 @@ export const feature: Feature = {
       ...ask(messageFailures),
     });
   },
+  answers: [
+    answer(waitingWork, { failed_messages: { permission: 'owner', count: () => failedMessages.count } }),
+    answer(shopFigures, [failedMessages]),
+    answerWith(unprovenReceipts, ({ deps }) => openActionLimit(messageLimits.unprovenReceipts, deps)),
+  ],
 };

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listMessagesRoute, resendMessageRoute } from '#contracts/messages/messages.ts';
+import { listSmsRoute, resendSmsRoute, type SmsProviderName } from '#contracts/sms/sms.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listMessages } from './list-messages.ts';
@@ -7,7 +9,11 @@ import { presentMessage } from './present-message.ts';
 import { resendMessage } from './resend-message.ts';
 
 /** Queued and sent emails and text messages. Owners only: an email may contain a secret link. */
-export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerMessageAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  readSmsProvider: (db: Database) => Promise<SmsProviderName>,
+): void {
   const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
 
   serveRoute(app, listMessagesRoute, async ({ query }) => {
@@ -19,5 +25,17 @@ export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): vo
   serveRoute(app, resendMessageRoute, async ({ params, write }) => {
     await write((op) => resendMessage(op, { id: params.id }));
     return { message: 'Съобщението ще бъде изпратено отново.' };
+  });
+
+  serveRoute(app, listSmsRoute, async ({ query }) => {
+    const { rows, ...counted } = await listMessages(deps.db, { ...query, channel: 'sms' });
+    const provider = await readSmsProvider(deps.db);
+    const sms = rows.map((row) => presentMessage(row, 'outbox'));
+    return { sms, provider, page: query.page, limit: query.limit, ...counted };
+  });
+
+  serveRoute(app, resendSmsRoute, async ({ params, write }) => {
+    await write((op) => resendMessage(op, { id: params.id, channel: 'sms' }));
+    return { message: 'SMS е на опашката. Виж го в дневника.' };
   });
 }

@@ -73,3 +73,5 @@ export const messages = pgTable(
     check('messages_state_check', sql`${t.state} in ('queued', 'sent', 'delivered', 'failed')`),
   ],
 );
+
+export type MessageRow = typeof messages.$inferSelect;

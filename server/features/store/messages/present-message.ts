@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '#contracts/messages/messages.ts';
-import type { MessageRow } from './list-messages.ts';
+import type { MessageRow } from './messages.tables.ts';
 
 /** A message as the panel shows it. Secret links are readable only if the outbox is the only way to get them. */
 export function presentMessage(row: MessageRow, delivery: 'smtp' | 'outbox'): OutgoingMessage {

@@ -1,7 +1,15 @@
-import { questionToOne } from '#server/platform/features/feature.ts';
+import { type EmailEvent, emailEvents } from '#contracts/email-templates/email-texts.rule.ts';
+import type { Order, OrderLine } from '#contracts/orders/orders.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import type { SmsProviderName } from '#contracts/sms/sms.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { questionForEach, questionToOne } from '#server/platform/features/feature.ts';
+import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { MessageRow } from './list-messages.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { ComposedEmail, EmailSender } from './compose-email.ts';
+import type { MessageRow } from './messages.tables.ts';
 
 /** The result of handing a message over. Errors that are thrown are retried after a pause. */
 export type Handover =
@@ -27,6 +35,12 @@ export interface MessageChannels {
 
 export const smsChannel = questionToOne<MessageChannels['sendSms']>('Who hands over a text message?');
 
+/** Through which provider text messages are sent. */
+export const smsProvider = questionToOne<(db: Database) => Promise<SmsProviderName>>('Who sends text messages?');
+
+/** The limit of emails to addresses that somebody only typed, which all forms share. */
+export const unprovenReceipts = questionToOne<ActionLimit>('How many emails may typed addresses get?');
+
 export const documentAttachment = questionToOne<MessageChannels['drawDocument']>('Who draws a document of sale?');
 
 export const contractAttachment = questionToOne<MessageChannels['drawContract']>('Who draws the terms of an order?');
@@ -35,3 +49,61 @@ export const contractAttachment = questionToOne<MessageChannels['drawContract']>
 export const messageFailures = questionToOne<Pick<MessageChannels, 'onDelayed' | 'onGivenUp'>>(
   'Who is told of messages that fail?',
 );
+
+/** The parts of an order used in emails. */
+export interface OrderInEmail extends Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'createdAt'
+  | 'status'
+  | 'payment'
+  | 'paymentStatus'
+  | 'isTrial'
+  | 'contact'
+  | 'delivery'
+  | 'totals'
+  | 'termsVersion'
+  | 'awaitsCall'
+> {
+  lines: readonly Pick<
+    OrderLine,
+    'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal' | 'engraved'
+  >[];
+}
+
+/** The data of the examples: the shop's last order and review, or samples. */
+export interface ExampleData {
+  settings: Settings;
+  baseUrl: string;
+  secrets: Secrets;
+  order: OrderInEmail;
+  review: { product: { slug: string; name: string }; text: string };
+  email: string;
+}
+
+/** Writes an email about the data as the shop itself would, by the same functions. */
+export type WriteExample = (sender: EmailSender, data: ExampleData) => ComposedEmail;
+
+/** An example of each email that the shop sends. */
+export const emailExamples = questionForEach<EmailEvent, WriteExample>('Which emails does the shop send?', emailEvents);
+
+export type EmailExamples = ReadonlyMap<EmailEvent, WriteExample>;
+
+/** The records that examples are written with; undefined if there is none. */
+export interface ExampleSources {
+  lastOrder: (db: Database) => Promise<OrderInEmail | undefined>;
+  lastReview: (db: Database) => Promise<ExampleData['review'] | undefined>;
+}
+
+export const lastOrder = questionToOne<ExampleSources['lastOrder']>('Which order is an example of one?');
+
+export const lastReview = questionToOne<ExampleSources['lastReview']>('Which review is an example of one?');
+
+/** The token in the links of examples. It opens nothing: a real link would give access to its recipient's data. */
+export const exampleToken = 'primer';
+
+/** What an email about the order of an example is written with. */
+export function senderOfExample({ settings, baseUrl, order }: ExampleData): { settings: Settings; orderUrl: string } {
+  return { settings, orderUrl: `${baseUrl}/account/orders/${order.id}` };
+}

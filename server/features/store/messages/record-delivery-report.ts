@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
-import type { MessageRow } from './list-messages.ts';
-import { messages } from './messages.tables.ts';
+import { messages, type MessageRow } from './messages.tables.ts';
 
 export interface DeliveryReport {
   messageId: string;

@@ -5,17 +5,23 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { isAbout } from './messages-about.ts';
 import { messages } from './messages.tables.ts';
 
 /**
  * Queues a message again, whether it was sent or given up. Refuses a message that is still queued, and one whose text
- * was emptied because it contained a secret link or the customer deleted the account.
+ * was emptied because it contained a secret link or the customer deleted the account. NOT_FOUND if it is of another
+ * channel or about something else than named. Returns its subject.
  */
 export async function resendMessage(
   op: Operation<Caller>,
-  { id, channel }: { id: string; channel?: MessageChannel },
-): Promise<void> {
-  const condition = and(eq(messages.id, id), channel === undefined ? undefined : eq(messages.channel, channel));
+  { id, channel, about }: { id: string; channel?: MessageChannel; about?: string },
+): Promise<string> {
+  const condition = and(
+    eq(messages.id, id),
+    channel === undefined ? undefined : eq(messages.channel, channel),
+    about === undefined ? undefined : isAbout(about),
+  );
   const [message] = await op.tx.select().from(messages).where(condition).for('update');
   if (!message) throw new ShopError('NOT_FOUND');
   if (message.state === 'queued') {
@@ -50,4 +56,5 @@ export async function resendMessage(
     subjectId: id,
     subjectName: message.recipient,
   });
+  return message.subject;
 }

@@ -7,8 +7,7 @@ import { withPictures } from '#server/platform/mail/inline-pictures.ts';
 import { MailError } from '#server/platform/mail/mail-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import { claimMessage, claimSeconds } from './claim-message.ts';
-import type { MessageRow } from './list-messages.ts';
-import { messages, outbox } from './messages.tables.ts';
+import { messages, outbox, type MessageRow } from './messages.tables.ts';
 import { nextTryAfter } from './pause-before-next-try.ts';
 import type { Handover, MessageChannels } from './questions.ts';
 

@@ -1,17 +1,20 @@
-import { officeCouriers } from '#server/features/store/settings/questions.ts';
-import type { Feature } from '#server/platform/features/feature.ts';
+import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
+import { currentOffer } from '#server/features/store/settings/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { registerGuaranteeRoutes } from './guarantee/guarantee.admin-routes.ts';
+import { hasPublishedTexts } from './has-published-texts.ts';
 import { registerPageTextAdminRoutes } from './pages.admin-routes.ts';
 import { registerPageTextRoutes } from './pages.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'store/pages',
-  after: ['store/activities', 'store/settings'],
-  opens: ['pages.tables', 'read-page', 'render-page-text'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings'],
+  opens: ['pages.tables', 'read-filled-page'],
   routes(app, deps, ask) {
-    const sources = { ...deps, couriersWithOffices: ask(officeCouriers) };
+    const sources = { ...deps, readOffer: ask(currentOffer) };
     registerPageTextRoutes(app, sources);
     registerGuaranteeRoutes(app, deps);
     registerPageTextAdminRoutes(app, sources);
   },
+  answers: [answer(setUpParts, { texts: { stored: hasPublishedTexts, isDone: (_shop, isStored) => isStored } })],
 };

@@ -4,8 +4,9 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
 import { listPages } from './list-pages.ts';
 import { publishPage } from './publish-page.ts';
+import type { TextSources } from './read-filled-page.ts';
 import { readPage } from './read-page.ts';
-import { renderPageText, type TextSources } from './render-page-text.ts';
+import { renderPageText } from './render-page-text.ts';
 
 /** The routes of the panel for the texts of the shop. */
 export function registerPageTextAdminRoutes(app: FastifyInstance, sources: TextSources): void {

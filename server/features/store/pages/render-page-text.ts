@@ -1,23 +1,5 @@
-import type { Courier } from '#contracts/delivery/courier.ts';
-import { offeredDelivery } from '#server/features/store/settings/offered-delivery.ts';
-import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
-import { fillText } from './fill-text.ts';
-
-/** What texts are filled from. */
-export interface TextSources extends Pick<Deps, 'db' | 'config'> {
-  couriersWithOffices: (db: Database) => Promise<Courier[]>;
-}
-
-/** Fills a text in with what the shop offers now: delivery to an office only while it has offices, cards with a key. */
-export async function fillPageText({ db, config, couriersWithOffices }: TextSources, text: string): Promise<string> {
-  const settings = await readSettings(db);
-  const delivery = await offeredDelivery(settings, () => couriersWithOffices(db));
-  return fillText(text, { ...settings, ...delivery, paymentMethods: offeredMethods(settings, config) });
-}
+import { fillPageText, type TextSources } from './read-filled-page.ts';
 
 /** Renders the text of a page to HTML, with values from the settings in place of `{name}` and the like. */
 export async function renderPageText(sources: TextSources, text: string): Promise<string> {

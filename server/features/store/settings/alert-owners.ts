@@ -1,8 +1,9 @@
 import type { SensitiveChange } from '#contracts/security-events/sensitive-changes.rule.ts';
+import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { displayName } from '#server/platform/http/caller.ts';
+import { type Caller, displayName } from '#server/platform/http/caller.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import type { Actor, Operation } from '#server/platform/operation.ts';
+import type { Operation } from '#server/platform/operation.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
@@ -11,10 +12,25 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Notifies every owner of the change by email if and only if the transaction commits. */
-export async function alertOwners(op: Operation<Actor>, changed: SensitiveChange[], about?: string): Promise<void> {
+/**
+ * Notifies every owner of a change of security or money by email if and only if the transaction commits, which also
+ * records changes of settings as a security event: their names, never their values. Changes of staff have events of
+ * their own.
+ */
+export async function alertOwners(
+  op: Operation<Caller>,
+  changed: readonly SensitiveChange[],
+  about?: string,
+): Promise<void> {
   const { caller } = op;
+  const settings = changed.filter((change) => change !== 'staff');
+  if (settings.length > 0)
+    await recordSecurityEvent(op, {
+      kind: 'settings-changed',
+      userId: caller.user?.id ?? null,
+      details: { settings: settings.join(', ') },
+    });
   const actor = caller.user ? `${displayName(caller.user)} (${caller.user.email})` : '';
   const subject = about === undefined ? {} : { about };
-  await enqueue(op, 'alert-owners', { id: newId(), changed, ...subject, actor, address: caller.address });
+  await enqueue(op, 'alert-owners', { id: newId(), changed: [...changed], ...subject, actor, address: caller.address });
 }

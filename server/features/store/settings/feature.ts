@@ -1,36 +1,26 @@
-import { undoHandlers } from '#server/features/store/activities/questions.ts';
-import { answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { setUpParts, shopSettings } from '#server/features/panel/dashboard/questions.ts';
+import { accessTopics, liveParts } from '#server/features/panel/live/questions.ts';
+import { activityRetention, undoHandlers } from '#server/features/store/activities/questions.ts';
+import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopName } from '#server/platform/features/questions.ts';
-import { cardPayment, currencyParts, officeCouriers } from './questions.ts';
-import { readSettings } from './read-settings.ts';
+import { registerSettingsFileRoutes } from './file/settings-file.admin-routes.ts';
+import { cardPayment, currencyParts, currentOffer, fileParts, officeCouriers } from './questions.ts';
+import { openOffer } from './read-offer.ts';
+import { readSettings, settingsTopic } from './read-settings.ts';
+import { settingsSetUpParts } from './set-up-parts.ts';
 import { settingsUndos } from './settings-undos.ts';
 import { registerSettingsAdminRoutes } from './settings.admin-routes.ts';
-import { registerSettingsJobs } from './settings.jobs.ts';
 import { registerSettingsRoutes } from './settings.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'store/settings',
-  after: ['store/activities', 'store/security-events'],
-  opens: [
-    'alert-owners',
-    'currency/in-euro',
-    'currency/lock-currency',
-    'currency/start-in-euro',
-    'email-template-errors',
-    'offered-delivery',
-    'offered-methods',
-    'questions',
-    'read-settings',
-    'record-sensitive-settings',
-    'save-settings',
-    'settings.tables',
-    'update-settings',
-  ],
+  after: ['panel/live', 'panel/dashboard', 'store/activities', 'store/security-events'],
+  opens: ['alert-owners', 'currency/lock-currency', 'offered-methods', 'questions', 'read-settings', 'take-settings'],
   routes(app, deps, ask) {
-    registerSettingsRoutes(app, deps, { couriersWithOffices: ask(officeCouriers), cardOffer: ask(cardPayment) });
+    registerSettingsRoutes(app, deps, { readOffer: ask(currentOffer), cardOffer: ask(cardPayment) });
     registerSettingsAdminRoutes(app, deps, { currencyParts: ask(currencyParts) });
+    registerSettingsFileRoutes(app, deps, ask(fileParts));
   },
-  jobs: registerSettingsJobs,
   answers: [
     answerWith(
       shopName,
@@ -39,5 +29,12 @@ export const feature: Feature = {
           (await readSettings(deps.db)).name,
     ),
     answerWith(undoHandlers, ({ deps }) => settingsUndos(deps.config)),
+    answer(shopSettings, readSettings),
+    answerWith(setUpParts, ({ deps }) => settingsSetUpParts(deps.config)),
+    answer(liveParts, { settings: { permissions: [], topics: [settingsTopic] } }),
+    // Two-factor authentication may be required of staff from now on.
+    answer(accessTopics, settingsTopic),
+    answer(activityRetention, async (db) => (await readSettings(db)).retention.activities),
+    answerWith(currentOffer, ({ deps, ask }) => openOffer(deps.config, ask(officeCouriers))),
   ],
 };

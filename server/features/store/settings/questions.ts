@@ -1,12 +1,17 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
 import type { MovedPart } from '#contracts/settings/currency.ts';
 import type { CardOffer, Settings } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { type Question, questionToOne } from '#server/platform/features/feature.ts';
+import { type Question, questionForParts, questionToOne } from '#server/platform/features/feature.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
 /** The couriers to whose offices a parcel can be sent now. */
 export const officeCouriers = questionToOne<(db: Database) => Promise<Courier[]>>('Which couriers have offices?');
+
+/** The settings as the shop offers them now: without ways of delivery and payment that it cannot serve. */
+export const currentOffer = questionToOne<(db: Database) => Promise<Settings>>('What does the shop offer now?');
 
 /** How the shop takes cards. */
 export const cardPayment = questionToOne<(settings: Settings) => CardOffer>('How does the shop take cards?');
@@ -36,3 +41,18 @@ export const currencyParts: Question<CurrencyPart, readonly CurrencyPart[]> = {
   text: 'Which amounts are converted to euro?',
   resolve: inLockOrder,
 };
+
+/** A part of the file of all settings that another feature stores. */
+interface FilePart<T> {
+  /** In the form of the input: importing the unmodified file changes nothing. */
+  read: (db: Database) => Promise<T>;
+  /** Changes it by the operation that the panel uses, with its refusals and activity. */
+  save: (op: Operation<Caller>, part: T) => Promise<unknown>;
+}
+
+export interface FileParts {
+  sms: FilePart<NonNullable<SettingsFile['sms']>>;
+  smsTemplates: FilePart<SettingsFile['smsTemplates']>;
+}
+
+export const fileParts = questionForParts<FileParts>('Which settings are stored elsewhere?', ['sms', 'smsTemplates']);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { moveToEuroRoute, previewMoveRoute } from '#contracts/settings/currency.ts';
 import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
 import { getSettingsRoute } from '#contracts/settings/settings.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { moveToEuro, previewMove } from './currency/move-to-euro.ts';
@@ -18,11 +18,13 @@ export function registerSettingsAdminRoutes(
 ): void {
   serveRoute(app, getSettingsRoute, () => readVersionedSettings(deps.db));
   serveRoute(app, updateSettingsRoute, async ({ body: { versions, ...changes }, write }) => {
-    const result = await write(async (op) => {
-      await updateSettings(op, changes, deps.config, versions);
-      return { ...(await readVersionedSettings(op.tx)), activityId: activityOf(op) };
-    });
-    return { ...result, message: 'Настройките са записани.' };
+    const { result, activityId } = await write(
+      withActivity(async (op) => {
+        await updateSettings(op, changes, deps.config, versions);
+        return readVersionedSettings(op.tx);
+      }),
+    );
+    return { ...result, activityId, message: 'Настройките са записани.' };
   });
   serveRoute(app, previewMoveRoute, () => previewMove(deps.db, currencyParts));
   serveRoute(app, moveToEuroRoute, async ({ write }) => {

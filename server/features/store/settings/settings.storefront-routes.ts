@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Courier } from '#contracts/delivery/courier.ts';
 import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
 import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
 import {
@@ -11,8 +10,6 @@ import {
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { servePublicRead } from '#server/platform/http/cached/public-reads.ts';
-import { offeredDelivery } from './offered-delivery.ts';
-import { offeredMethods } from './offered-methods.ts';
 import { cacheSettings, readSettings } from './read-settings.ts';
 
 /** The public settings. */
@@ -20,10 +17,10 @@ export function registerSettingsRoutes(
   app: FastifyInstance,
   deps: Deps,
   {
-    couriersWithOffices,
+    readOffer,
     cardOffer,
   }: {
-    couriersWithOffices: (db: Database) => Promise<Courier[]>;
+    readOffer: (db: Database) => Promise<Settings>;
     /** Injected, because payments depend on settings. */
     cardOffer: (settings: Settings) => CardOffer;
   },
@@ -43,8 +40,6 @@ export function registerSettingsRoutes(
   // The contract leaves out everything that is not public.
   servePublicRead(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
-    const delivery = await offeredDelivery(settings, () => couriersWithOffices(deps.db));
-    const publicSettings = { ...settings, ...delivery, paymentMethods: offeredMethods(settings, deps.config) };
-    return { settings: publicSettings, cards: cardOffer(settings) };
+    return { settings: await readOffer(deps.db), cards: cardOffer(settings) };
   });
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
+import { rejectEmailTemplates } from '#contracts/email-templates/email-template-errors.rule.ts';
+import { onlyInDemo } from '#contracts/payments/card-settings.ts';
 import type { SettingsChanges } from '#contracts/settings/settings-changes.ts';
 import type { Settings, SettingsVersions } from '#contracts/settings/settings.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
@@ -10,21 +11,13 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { rejectEmailTemplates } from './email-template-errors.ts';
+import { alertOwners } from './alert-owners.ts';
 import { canTakeCards } from './offered-methods.ts';
 import { readSettings } from './read-settings.ts';
 import { readVersionedSettings } from './read-versioned-settings.ts';
-import { recordSensitiveSettings } from './record-sensitive-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsGroup, settingsGroupNames, settingsIn } from './settings-groups.ts';
-
-/** An arbitrary but constant lock key. Serialises changes of settings even if there is no row to lock yet. */
-const turn = 5_310_442;
-
-/** Waits for concurrent changes of settings, and blocks others until the transaction ends. */
-export async function takeSettingsTurn({ tx }: Operation): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
-}
+import { takeSettingsTurn } from './take-settings-turn.ts';
 
 /**
  * Changes the named settings and records the difference. Invalid combinations are refused and change nothing. If
@@ -52,7 +45,7 @@ export async function updateSettings(
     .flatMap(settingsIn)
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   if (changedNames.length > 0) {
-    if (sensitive.length > 0) await recordSensitiveSettings(op, sensitive);
+    if (sensitive.length > 0) await alertOwners(op, sensitive);
     const only = (settings: Settings) => Object.fromEntries(changedNames.map((key) => [key, settings[key]]));
     await recordActivity(op, {
       action: 'settings.updated',
@@ -90,9 +83,6 @@ function lockedOut(caller: Caller, before: Settings, { staffTwoFactorRequired }:
   const message = 'Първо включи двуфакторна защита за себе си: в профила си, раздел „Сигурност“.';
   return [{ path: 'staffTwoFactorRequired', message }];
 }
-
-/** The refusal of the sandbox provider outside of a demo. */
-export const onlyInDemo = 'Пробното плащане работи само в демонстрационен магазин.';
 
 /** Validates combinations of settings. */
 function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'cards'>): FieldError[] {

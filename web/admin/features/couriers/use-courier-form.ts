@@ -6,6 +6,7 @@ import {
   updateCourierAccountRoute,
 } from '#contracts/couriers/couriers.ts';
 import type { SenderProfile } from '#contracts/couriers/sender-profiles.ts';
+import { rebase } from '#web/admin/patterns/resource-form/rebase.ts';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -50,7 +51,7 @@ export function useCourierForm(account: CourierAccount) {
     const body = { isEnabled: values.isEnabled, options: values.options, ...keysOf(values) };
     const response = await callApi(updateCourierAccountRoute, { params: { courier }, body });
     toastDone(response);
-    form.reset({ ...values, login: response.account.login, secret: '' });
+    rebase(form, values, { ...values, login: response.account.login, secret: '' });
     await reloadAfter(updateCourierAccountRoute);
   };
   return { form, profiles, isAsking, areKeysTyped, send, askProfiles };

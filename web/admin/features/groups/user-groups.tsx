@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Person } from '#contracts/customer-records/customer-records.ts';
+import type { Person } from '#contracts/accounts/user-records.ts';
 import { setGroupMembersRoute } from '#contracts/groups/groups.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runCall } from '#web/admin/patterns/run-call.ts';

@@ -1,4 +1,5 @@
 import type { User } from '#contracts/accounts/accounts.ts';
+import { endUserSessionRoute, endUserSessionsRoute, sendPasswordEmailRoute } from '#contracts/accounts/user-records.ts';
 import {
   type UserChanges,
   deleteUserRoute,
@@ -6,11 +7,6 @@ import {
   listUsersRoute,
   updateUserRoute,
 } from '#contracts/accounts/users.ts';
-import {
-  endUserSessionRoute,
-  endUserSessionsRoute,
-  sendPasswordEmailRoute,
-} from '#contracts/customer-records/customer-records.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { runCall } from '#web/admin/patterns/run-call.ts';

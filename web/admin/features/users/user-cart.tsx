@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Person } from '#contracts/customer-records/customer-records.ts';
+import type { Person } from '#contracts/accounts/user-records.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';

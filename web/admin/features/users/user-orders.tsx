@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { Person } from '#contracts/customer-records/customer-records.ts';
+import type { Person } from '#contracts/accounts/user-records.ts';
 import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
 import { OrderBadge } from '#web/admin/features/orders/order-badges.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { Person } from '#contracts/accounts/user-records.ts';
 import type { Address } from '#contracts/addresses/addresses.ts';
-import type { Person } from '#contracts/customer-records/customer-records.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { getPersonRoute } from '#contracts/accounts/user-records.ts';
 import { getUserRoute } from '#contracts/accounts/users.ts';
-import { getPersonRoute } from '#contracts/customer-records/customer-records.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useRecord } from '#web/admin/platform/use-record.ts';
 import { userTexts } from '#web/shared/texts/users.ts';

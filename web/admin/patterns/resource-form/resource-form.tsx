@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toastFailed } from '../run-action.ts';
 import { EditableFields } from './editable-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { showRefusal } from './form-errors.ts';
-import { changedKeys, mergeEdits } from './merge-edits.ts';
+import { changedKeys } from './merge-edits.ts';
+import { rebase } from './rebase.ts';
 import { resubmit } from './resubmit.ts';
 import { SaveBar, type SaveLabels } from './save-bar.tsx';
 import { LeaveGuard } from './unsaved/leave-guard.tsx';
@@ -107,13 +108,6 @@ async function rebaseOnStored<Values extends FieldValues, Saved>(
   const fresh = await reload();
   rebase(form, base, fresh);
   return changedKeys(base, fresh).flatMap((key) => fieldNames[key] ?? []);
-}
-
-/** Makes `fresh` the stored state of the form. Values that differ from `base` are the user's edits and are kept. */
-function rebase<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, fresh: Values): void {
-  const mergedValues = mergeEdits(base, form.getValues(), fresh);
-  form.reset(fresh);
-  form.reset(mergedValues as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are valid default values
 }
 
 function useSaveKey(save: () => Promise<unknown>): void {

@@ -109,9 +109,11 @@ describe('whatever a person does to a list', () => {
   });
 
   test('any address is read, and what it says is within the bounds of the list', () => {
-    const address = fc.dictionary(fc.constantFrom('page', 'size', 'sort', 'status', 'search', 'hide'), fc.anything());
-    const isText = (values: object) => Object.values(values).every((value) => typeof value !== 'object' || !value);
-    const check = fc.property(address.filter(isText), (any) => {
+    const address = fc.dictionary(
+      fc.constantFrom('page', 'size', 'sort', 'status', 'search', 'hide'),
+      fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+    );
+    const check = fc.property(address, (any) => {
       const { page, size, sort, filters, search } = readListState(any, choices);
       expect(page).toBeGreaterThanOrEqual(1);
       expect([10, 20, 50, 100]).toContain(size);

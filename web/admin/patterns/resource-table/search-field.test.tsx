@@ -26,15 +26,15 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The search of a list that has `value` in its URL; `goTo` is the back button. */
-async function openSearch(value = '') {
+/** The search of a list that has `value` in its URL; `goTo` is the back button. An address may be slow. */
+async function openSearch(value = '', isAtOnce = true) {
   const searched: string[] = [];
   let setValue: (text: string) => void = () => {};
   const page = await livePanel(() => {
     const [inAddress, setAddress] = useState(value);
     const [onSearch] = useState(() => (text: string) => {
       searched.push(text);
-      setAddress(text);
+      if (isAtOnce) setAddress(text);
     });
     setValue = setAddress;
     return SearchField({ value: inAddress, hint: 'Име', onSearch });
@@ -43,7 +43,16 @@ async function openSearch(value = '') {
   const type = (text: string) => page.act(() => void field().fire('onChange', { target: { value: text } }));
   const press = (key: string) => page.act(() => void field().fire('onKeyDown', { key }));
   const wait = (ms: number) => page.act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-  return { page, field, type, press, wait, searched, goTo: (text: string) => page.act(() => setValue(text)) };
+  return {
+    page,
+    field,
+    type,
+    press,
+    wait,
+    searched,
+    shown: () => field().attributes['value'],
+    goTo: (text: string) => page.act(() => setValue(text)),
+  };
 }
 
 test('the list is searched after a pause in typing, once', async () => {
@@ -59,6 +68,37 @@ test('the list is searched after a pause in typing, once', async () => {
   expect(searched).toEqual(['мед']);
 });
 
+test('a space at the end stays when the list is searched in a pause, so that the next word is one of its own', async () => {
+  const { type, wait, searched, shown } = await openSearch();
+  await type('липов ');
+  await wait(300);
+  expect([searched, shown()]).toEqual([['липов'], 'липов ']);
+  await type(`${String(shown())}мед`);
+  await wait(300);
+  expect(searched).toEqual(['липов', 'липов мед']);
+});
+
+test('what is typed before the address has the search stays, and is searched next', async () => {
+  const { type, wait, goTo, searched, shown } = await openSearch('', false);
+  await type('ме');
+  await wait(300);
+  await type('мед');
+  await goTo('ме');
+  expect(shown()).toBe('мед');
+  await wait(300);
+  expect(searched).toEqual(['ме', 'мед']);
+});
+
+test('the way back and forward shows each search again', async () => {
+  const { type, press, goTo, shown } = await openSearch();
+  await type('мед');
+  await press('Enter');
+  await goTo('');
+  expect(shown()).toBe('');
+  await goTo('мед');
+  expect(shown()).toBe('мед');
+});
+
 test('Enter searches at once', async () => {
   const { type, press, searched } = await openSearch();
   await type(' мед ');
@@ -67,10 +107,10 @@ test('Enter searches at once', async () => {
 });
 
 test('the back button shows the search of that address, whatever was typed', async () => {
-  const { type, goTo, field, wait, searched } = await openSearch('мед');
+  const { type, goTo, shown, wait, searched } = await openSearch('мед');
   await type('медовина');
   await goTo('чай');
-  expect(field().attributes['value']).toBe('чай');
+  expect(shown()).toBe('чай');
   await wait(1_000);
   expect(searched).toEqual([]);
 });

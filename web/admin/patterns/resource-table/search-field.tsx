@@ -1,8 +1,6 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-
-/** Delay after typing before the list is loaded. */
-const debounceMs = 300;
+import { useEffect, useRef } from 'react';
+import { useSettledText } from './filters/use-settled-text.ts';
 
 interface SearchFieldProps {
   value: string;
@@ -12,20 +10,9 @@ interface SearchFieldProps {
 
 /** The search of a list. `/` focuses it from anywhere on the page; Escape clears it. */
 export function SearchField({ value, hint, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  const [renderedValue, setRenderedValue] = useState(value);
+  const { text, setText, settle } = useSettledText(value, onSearch);
   const field = useRef<HTMLInputElement>(null);
-  if (renderedValue !== value) {
-    setRenderedValue(value);
-    setText(value);
-  }
   useSlashKey(() => field.current?.focus());
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
-
   return (
     <div className="search-field line bare-field" role="search">
       <Search aria-hidden="true" size={18} />
@@ -39,7 +26,7 @@ export function SearchField({ value, hint, onSearch }: SearchFieldProps) {
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(text.trim());
+          if (event.key === 'Enter') settle();
           if (event.key === 'Escape') setText('');
         }}
       />

@@ -27,11 +27,14 @@ export function announceGuestCart(): void {
 function onGuestCartChange(listener: () => void): () => void {
   listeners.add(listener);
   // The message may arrive before the cookie, which the browser synchronizes separately.
+  let timer: ReturnType<typeof setTimeout>;
   const unsubscribe = onOtherTabs('cart', () => {
     listener();
-    setTimeout(listener, cookieDelay);
+    clearTimeout(timer);
+    timer = setTimeout(listener, cookieDelay);
   });
   return () => {
+    clearTimeout(timer);
     listeners.delete(listener);
     unsubscribe();
   };

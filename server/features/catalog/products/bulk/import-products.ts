@@ -12,17 +12,17 @@ export interface ImportedChanges extends Additions {
 
 /**
  * Makes all changes of a file, with one activity that contains them per product; or none, if a cell no longer has its
- * `from` value (STALE, with the conflicts) or something is invalid.
+ * `from` value (STALE, with the conflicts) or something is invalid. Returns the id of the activity.
  */
 export async function importProducts(
   op: Operation,
   changes: ImportedChanges,
   { fileName, onProgress }: { fileName: string; onProgress: Progress },
-): Promise<void> {
+): Promise<string> {
   const touched = await applyCells(op, changes.cells, onProgress);
   const { added, created } = await addProducts(op, changes, onProgress);
   const { before, after } = recordedCells(changes.cells);
-  await recordActivity(op, {
+  return recordActivity(op, {
     action: 'product.imported',
     subjectType: 'product',
     subjectId: '',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
 import type { CurrencyPart } from '#server/features/store/settings/questions.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { inEuro } from '#server/platform/in-euro.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { products, variants } from '../products.tables.ts';
 import { priceChanges } from './price-changes.tables.ts';

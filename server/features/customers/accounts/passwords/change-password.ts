@@ -3,11 +3,10 @@ import type { EmailSender } from '#server/features/store/messages/compose-email.
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { voidAccountTokens } from '../account-tokens.ts';
-import { users } from '../accounts.tables.ts';
+import { users, type UserRow } from '../accounts.tables.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { renewSessionCookie } from '../sessions/open-session.ts';
-import type { UserRow } from '../users/present-user.ts';
 
 export interface PasswordChange {
   /** The account at the time when its current password was checked. */

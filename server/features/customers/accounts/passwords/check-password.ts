@@ -2,10 +2,10 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { OperationDeps } from '#server/platform/operation.ts';
+import type { UserRow } from '../accounts.tables.ts';
 import type { AccountLimits, SignInAim } from '../sessions/sign-in-limits.ts';
 import { warnOfFailedSignIns } from '../sessions/warn-of-failed-sign-ins.ts';
 import { findUser, findUserByEmail } from '../users/find-user.ts';
-import type { UserRow } from '../users/present-user.ts';
 import { inHashingTurn, isPassword } from './hash-password.ts';
 
 /**

@@ -4,11 +4,10 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { isValid, takeAccountToken, type TokenPurpose, voidAccountTokens } from '../account-tokens.ts';
-import { accountTokens, users } from '../accounts.tables.ts';
+import { accountTokens, users, type UserRow } from '../accounts.tables.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { removeSecondFactor } from '../two-factor/set-up-two-factor.ts';
-import type { UserRow } from '../users/present-user.ts';
 
 /** What allows a new password: the secret of an emailed link, or the cookie of the mailbox (mailbox-proof.ts). */
 export interface ResetProof {

@@ -7,8 +7,10 @@ import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { accountDeletedEmail } from '../account-emails.ts';
+import type { UserRow } from '../accounts.tables.ts';
+import { ownAddress } from '../mailbox-proof.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
-import { presentUser, type UserRow } from '../users/present-user.ts';
+import { presentUser } from '../users/present-user.ts';
 import { lockUserAndOwners } from '../users/require-one-owner.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
 import type { PersonalPart } from './personal-parts.ts';
@@ -46,7 +48,8 @@ export async function deleteOwnAccount(
     if (code === undefined) throw invalidField('code', 'Въведи кода от приложението си.');
     if (!(await acceptSecondFactor(op, user, code, secrets))) throw invalidField('code', 'Кодът не е верен.');
   }
-  await deletePersonalData(op, { userId: user.id, email: user.email, reviews, ordersUnderWay: 'refuse' }, parts);
+  const person = { userId: user.id, email: user.email, ownAddress: ownAddress(user), reviews };
+  await deletePersonalData(op, { ...person, ordersUnderWay: 'refuse' }, parts);
   const cause = `account-deleted:${user.id}`;
   await queueMessage(op, { cause, to: user.email, ...accountDeletedEmail(sender) });
   if (user.role !== 'admin') return;

@@ -6,6 +6,8 @@ import type { Operation } from '#server/platform/operation.ts';
 export interface LeavingPerson {
   userId: string;
   email: string;
+  /** The email, if it is known to be the user's. What is kept under an unconfirmed one may be another person's: null. */
+  ownAddress: string | null;
   reviews: ReviewsAfter;
   /** Whether an order in progress refuses the deletion, or is finished first and anonymised then. */
   ordersUnderWay: 'refuse' | 'finish';
@@ -18,7 +20,7 @@ export interface LeavingPerson {
 export interface PersonalPart {
   /** The name of the part in the exported file. */
   name: string;
-  read: (db: Database, userId: string) => Promise<unknown>;
+  read: (db: Database, userId: string, ownAddress: LeavingPerson['ownAddress']) => Promise<unknown>;
   /**
    * Anonymises data that is kept, in the transaction that deletes the account. Throws a refusal if that is not
    * possible yet. Rows that are deleted by a cascade from the user's row need nothing here.

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sessions } from '../accounts.tables.ts';
+import { ownAddress } from '../mailbox-proof.ts';
 import { findUser } from '../users/find-user.ts';
 import { presentUser } from '../users/present-user.ts';
 import { advertisingAnswers, consents } from './consents.tables.ts';
@@ -48,6 +49,6 @@ export async function readPersonalData(
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt)),
   };
-  for (const { name, read } of parts) data[name] = await read(db, userId);
+  for (const { name, read } of parts) data[name] = await read(db, userId, ownAddress(user));
   return data;
 }

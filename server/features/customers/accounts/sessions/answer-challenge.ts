@@ -3,9 +3,8 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { isValid } from '../account-tokens.ts';
-import { accountTokens, users } from '../accounts.tables.ts';
+import { accountTokens, users, type UserRow } from '../accounts.tables.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
-import type { UserRow } from '../users/present-user.ts';
 
 /** Identifies a browser with the right password and a pending second factor. */
 export const challengeCookie = 'iskra_challenge';

@@ -7,9 +7,10 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identify, Identity, SignedInUser } from '#server/platform/http/caller.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
+import { hashSecretToken } from '#server/platform/secret-token.ts';
 import { dutiesOf } from '../account-duties.ts';
 import { sessions, users } from '../accounts.tables.ts';
-import { hashSecretToken, markerOfSession } from '../secret-token.ts';
+import { markerOfSession } from './marker-of-session.ts';
 import type { Visits } from './remember-visits.ts';
 import { isFresh, isLastSeenOutdated, isSessionAlive } from './session-lifetime.ts';
 

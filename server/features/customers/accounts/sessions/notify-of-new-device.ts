@@ -1,7 +1,7 @@
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { UserRow } from '../accounts.tables.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
-import type { UserRow } from '../users/present-user.ts';
 
 /** No notification shortly after registration: the first sign-in is always from a new device. */
 const newAccountMs = 60 * 60_000;

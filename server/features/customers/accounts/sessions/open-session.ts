@@ -2,9 +2,8 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { sessions, users } from '../accounts.tables.ts';
-import { hashSecretToken, makeSecretToken } from '../secret-token.ts';
-import type { UserRow } from '../users/present-user.ts';
+import { hashSecretToken, makeSecretToken } from '#server/platform/secret-token.ts';
+import { sessions, users, type UserRow } from '../accounts.tables.ts';
 import { sessionsTopic } from './end-sessions.ts';
 import { absoluteLifetime, maxSessions } from './session-lifetime.ts';
 

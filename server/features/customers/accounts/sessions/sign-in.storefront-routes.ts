@@ -10,7 +10,6 @@ import {
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
-import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -18,16 +17,16 @@ import { runOperation } from '#server/platform/operation.ts';
 import { remindersOf } from '../account-duties.ts';
 import type { AccountContext } from '../account-routes-context.ts';
 import { issueAccountToken, secondFactorSeconds } from '../account-tokens.ts';
+import type { UserRow } from '../accounts.tables.ts';
 import { completeConfirmation, mailboxCookie } from '../mailbox-proof.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import { hashPassword } from '../passwords/hash-password.ts';
-import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
+import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { registerAccount } from '../register-account.ts';
-import { markerOfSession } from '../secret-token.ts';
-import { presentUser, type UserRow } from '../users/present-user.ts';
+import { presentUser } from '../users/present-user.ts';
 import { answerChallenge, challengeCookie, findChallengeEmail } from './answer-challenge.ts';
 import { sessionCookie } from './identify.ts';
 import { deviceCookie, deviceCookieSeconds, readKnownDevice, rememberDevice } from './known-device.ts';
+import { markerOfSession } from './marker-of-session.ts';
 import { notifyOfNewDevice } from './notify-of-new-device.ts';
 import { endSessionOfCookie, openSession, sessionCookieSeconds } from './open-session.ts';
 import type { SignInAim } from './sign-in-limits.ts';
@@ -44,11 +43,10 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
   serveRoute(app, registerRoute, async ({ body, caller, write }) => {
     const { password, ...person } = body;
     const sender = await context.sender();
-    refuseWeakPassword(password, { ...person, shopName: sender.storeName }, 'password');
-    const count = () => context.registrations.count({ address: caller.address });
-    const passwordHash = await hashPassword(password, clientKey(caller.address), count);
+    const registering = { address: caller.address, registrations: context.registrations };
+    const passwordHash = await hashNewPassword(password, { ...person, shopName: sender.storeName }, registering);
     const user = await write((op) => registerAccount(op, { ...person, passwordHash }, sender));
-    return { user: presentUser(user), message: 'Регистрацията бе успешна.' };
+    return { user, message: 'Регистрацията бе успешна.' };
   });
 
   serveRoute(app, loginRoute, async ({ body, caller, cookies, reply, write }) => {

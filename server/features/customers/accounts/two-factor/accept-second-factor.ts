@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { hashSecretToken } from '#server/platform/secret-token.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { recoveryCodes, users } from '../accounts.tables.ts';
-import { hashSecretToken } from '../secret-token.ts';
-import type { UserRow } from '../users/present-user.ts';
+import { recoveryCodes, users, type UserRow } from '../accounts.tables.ts';
 import { readRecoveryCode, stepOfCode } from './second-factor-code.ts';
 
 /** Whether the code is right and unused. A right one is consumed. */

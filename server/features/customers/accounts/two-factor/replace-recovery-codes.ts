@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Operation } from '#server/platform/operation.ts';
+import { hashSecretToken } from '#server/platform/secret-token.ts';
 import { recoveryCodes } from '../accounts.tables.ts';
-import { hashSecretToken } from '../secret-token.ts';
 import { makeRecoveryCode, readRecoveryCode } from './second-factor-code.ts';
 
 const count = 10;

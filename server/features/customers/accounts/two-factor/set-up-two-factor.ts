@@ -4,10 +4,9 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { recoveryCodes, users } from '../accounts.tables.ts';
+import { recoveryCodes, users, type UserRow } from '../accounts.tables.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import type { UserRow } from '../users/present-user.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { makeTotpSecret, stepOfCode } from './second-factor-code.ts';
 

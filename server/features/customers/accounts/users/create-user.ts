@@ -6,9 +6,9 @@ import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { users } from '../accounts.tables.ts';
+import { users, type UserRow } from '../accounts.tables.ts';
 import { queueSecurityEmail, queueTokenEmail } from '../queue-account-email.ts';
-import { presentUser, type UserRow } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 import { recordRights } from './record-rights.ts';
 import { requireOwner } from './require-owner.ts';
 

@@ -6,9 +6,11 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { accountDeletedEmail } from '../account-emails.ts';
+import type { UserRow } from '../accounts.tables.ts';
+import { ownAddress } from '../mailbox-proof.ts';
 import { deletePersonalData } from '../personal-data/delete-personal-data.ts';
 import type { PersonalPart } from '../personal-data/personal-parts.ts';
-import { presentUser, type UserRow } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 import { lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
 import { requireOwner } from './require-owner.ts';
 
@@ -26,8 +28,8 @@ export async function deleteUser(
   if (user.id === op.caller.user?.id) {
     throw new ShopError('OWN_ACCOUNT', { message: 'You cannot delete your own account.' });
   }
-  const person = { userId: id, email: user.email, reviews: 'keep', ordersUnderWay: 'finish' } as const;
-  await deletePersonalData(op, person, parts);
+  const person = { userId: id, email: user.email, ownAddress: ownAddress(user) };
+  await deletePersonalData(op, { ...person, reviews: 'keep', ordersUnderWay: 'finish' }, parts);
   await queueMessage(op, { cause: `account-deleted:${id}`, to: user.email, ...accountDeletedEmail(sender) });
   if (user.role === 'admin') await alertOwners(op, ['staff'], user.email);
   await recordActivity(op, {

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { users } from '../accounts.tables.ts';
-import type { UserRow } from './present-user.ts';
+import { users, type UserRow } from '../accounts.tables.ts';
 
 /** The account with this id, or null. */
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {

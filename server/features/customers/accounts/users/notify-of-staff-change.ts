@@ -4,8 +4,8 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { changedByStaffEmail } from '../account-emails.ts';
+import type { UserRow } from '../accounts.tables.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
-import type { UserRow } from './present-user.ts';
 
 /** Fields that staff can change, as named in the notification email. */
 const names = {

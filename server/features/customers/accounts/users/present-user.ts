@@ -1,7 +1,5 @@
 import type { User } from '#contracts/accounts/accounts.ts';
-import type { users } from '../accounts.tables.ts';
-
-export type UserRow = typeof users.$inferSelect;
+import type { UserRow } from '../accounts.tables.ts';
 
 /** Contains neither the password hash nor the TOTP secret. */
 export function presentUser(row: UserRow): User {

@@ -1,7 +1,7 @@
 import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import type { UserRow } from './present-user.ts';
+import type { UserRow } from '../accounts.tables.ts';
 
 type Account = Pick<UserRow, 'id' | 'role' | 'permissions' | 'status'>;
 

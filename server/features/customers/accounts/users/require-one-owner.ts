@@ -1,8 +1,7 @@
 import { and, arrayContains, eq, or, sql } from 'drizzle-orm';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { users } from '../accounts.tables.ts';
-import type { UserRow } from './present-user.ts';
+import { users, type UserRow } from '../accounts.tables.ts';
 
 /** A user with all permissions who is able to sign in. */
 export function isOwner(user: Pick<UserRow, 'role' | 'status' | 'permissions'>): boolean {

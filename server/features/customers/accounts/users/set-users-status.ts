@@ -7,10 +7,9 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import { type Caller, hasPermission } from '#server/platform/http/caller.ts';
 import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { accountTokens, sessions, users } from '../accounts.tables.ts';
+import { accountTokens, sessions, users, type UserRow } from '../accounts.tables.ts';
 import { sessionsTopic } from '../sessions/end-sessions.ts';
 import { notifyOfStaffChange } from './notify-of-staff-change.ts';
-import type { UserRow } from './present-user.ts';
 import { recordRights } from './record-rights.ts';
 import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './require-one-owner.ts';
 

@@ -4,7 +4,7 @@ import {
   endUserSessionRoute,
   endUserSessionsRoute,
   sendPasswordEmailRoute,
-} from '#contracts/customer-records/customer-records.ts';
+} from '#contracts/accounts/user-records.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
-import { inEuro } from '#server/features/store/settings/currency/in-euro.ts';
 import type { CurrencyPart } from '#server/features/store/settings/questions.ts';
+import { inEuro } from '#server/platform/in-euro.ts';
 import { smsSettings } from '../sms.tables.ts';
 import { readSmsSettings } from './read-sms-settings.ts';
 

@@ -2,7 +2,6 @@ import { and, isNull, or, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import type { explainDiscountsRoute } from '#contracts/discounts/discount-trials.ts';
-import { readGroupNames } from '#server/features/customers/groups/read-group-names.ts';
 import { type DiscountedCart, priceWithDiscounts } from '#server/features/pricing/cart-pricing/price-with-discounts.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -13,6 +12,7 @@ import { discounts } from '../discounts.tables.ts';
 import type { HasOrdered, PastOrder, PastOrders } from '../questions.ts';
 import { ruleOf } from '../rule-of.ts';
 import { usedBy } from '../uses/used-by.ts';
+import { readGroupNames } from './read-group-names.ts';
 import { type TrialCart, trialCart, type CartQuestion } from './trial-cart.ts';
 
 type Question = { orderId: string } | CartQuestion;

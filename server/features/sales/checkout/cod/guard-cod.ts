@@ -6,7 +6,7 @@ import { type CodCounts, countCodOutcomes } from '#server/features/sales/orders/
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { phoneKey } from '#server/platform/phone-key.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import type { PricedOrder } from '../order-checks.ts';
 import { cartHash } from './cart-hash.ts';
 import { codDemand, hasRule } from './cod-demand.ts';

@@ -7,7 +7,7 @@ import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-c
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { phoneKey } from '#server/platform/phone-key.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import type { SaleDeps } from '../sale-deps.ts';
 import { codDemand, hasRule } from './cod-demand.ts';
 

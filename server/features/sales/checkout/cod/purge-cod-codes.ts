@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { codMonths, unusedCodCodeDays } from '#contracts/pages/kept-data.rule.ts';
+import { monthsBefore } from '#server/platform/database/months-before.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
-import { monthsBefore } from '#server/platform/months-before.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { codCodes } from './cod-codes.tables.ts';
 

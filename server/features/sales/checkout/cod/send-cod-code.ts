@@ -1,17 +1,15 @@
 import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
-import { writeSms } from '#contracts/sms/sms-text.rule.ts';
-import { queueSms } from '#server/features/customers/sms/queue-sms.ts';
+import { queueWrittenSms } from '#server/features/customers/sms/queue-written-sms.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
-import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { phoneKey } from '#server/platform/phone-key.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import { buyerOf, type Orderer, takeCartOf } from '../buyer.ts';
 import { cartHash } from './cart-hash.ts';
 import { codDemand } from './cod-demand.ts';
@@ -45,11 +43,12 @@ export async function sendCodCode(
   const { lines } = await takeCartOf(op, orderer);
   const target = { phoneKey: key, cartHash: cartHash(lines), reason: demand.reason };
   const { id, code } = await issueCodCode(op, { owner, ...target }, secrets);
-  const { inLatin } = await readSmsSettings(op.tx);
-  const text = writeSms(
-    `Код за поръчката: ${code}. Важи ${codCodeMinutes} минути. {магазин}`,
-    { магазин: settings.name },
-    { inLatin },
-  );
-  await queueSms(op, { cause: `cod-code:${id}`, event: 'order-code', to, text, carriesSecret: true });
+  await queueWrittenSms(op, {
+    cause: `cod-code:${id}`,
+    event: 'order-code',
+    to,
+    text: `Код за поръчката: ${code}. Важи ${codCodeMinutes} минути. {магазин}`,
+    values: { магазин: settings.name },
+    carriesSecret: true,
+  });
 }

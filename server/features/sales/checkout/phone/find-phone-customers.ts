@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { users, type UserRow } from '#server/features/customers/accounts/accounts.tables.ts';
 import type { ReadSavedAddresses } from '#server/features/customers/accounts/questions.ts';
 import { matchingUsers, userOrder } from '#server/features/customers/accounts/users/list-users.ts';
-import type { UserRow } from '#server/features/customers/accounts/users/present-user.ts';
 import { matchesSearch } from '#server/features/sales/orders/admin/search-text.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PhoneOrderInput } from '#contracts/checkout/phone-orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import type { UserRow } from '#server/features/customers/accounts/users/present-user.ts';
+import { users, type UserRow } from '#server/features/customers/accounts/accounts.tables.ts';
 import { type CartLineRow, readLines } from '#server/features/sales/cart/read-lines.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';

@@ -5,7 +5,6 @@ import type { LotPieces } from '#contracts/orders/lot-pieces.rule.ts';
 import type { CodRecord, CustomerRecord, OrderEmail } from '#contracts/orders/order-context.ts';
 import { OrderStatus } from '#contracts/orders/orders.ts';
 import { messagesAbout } from '#server/features/store/messages/messages-about.ts';
-import { outbox } from '#server/features/store/messages/messages.tables.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -51,22 +50,12 @@ export async function readOrderContext(
       and (user_id = ${order.userId}::uuid or lower(contact->>'email') = nullif(${emailKey(order.contact.email)}, ''))
     order by created_at desc, id`,
   );
-  const messages = await messagesAbout(db, order.id);
   const lots = await readOrderLots(db, [await getAdminOrder(db, orderId)]);
   return {
     customer: recordOf(rows, order),
     cod: await readCodRecord(db, order, codDeps),
     lots: [...lots].map(([lineId, pieces]) => ({ lineId, pieces: [...pieces] })),
-    letters: messages.map((message) => ({
-      id: message.id,
-      subject: message.subject || `SMS: ${message.text}`,
-      recipient: message.recipient,
-      state: message.state,
-      isOnlyStored: message.state === 'sent' && message.provider === outbox,
-      createdAt: message.createdAt.toISOString(),
-      sentAt: message.sentAt?.toISOString() ?? null,
-      canResend: message.text !== '' && message.state !== 'queued',
-    })),
+    letters: await messagesAbout(db, order.id),
   };
 }
 

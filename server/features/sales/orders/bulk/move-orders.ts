@@ -1,7 +1,6 @@
 import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { BulkMove } from '#contracts/orders/admin-orders.ts';
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { delayMessages } from '#server/features/store/messages/delay-messages.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -35,14 +34,12 @@ export async function moveOrders(
     if (to === 'deleted') await deleteOrder(op, at);
     else for (const step of steps) await changeOrderStatus(op, { ...at, to: step });
   }
-  if (moved.length > 0) {
-    const orders = moved.map((plan) => ({
-      number: plan.number,
-      moved: { id: plan.id, from: plan.status, to: endOf(plan) },
-    }));
-    await recordMoves(op, { orders, move: to, action: 'order.moved-many' });
-  }
-  const activityId = activityOf(op);
+  const orders = moved.map((plan) => ({
+    number: plan.number,
+    moved: { id: plan.id, from: plan.status, to: endOf(plan) },
+  }));
+  const activityId =
+    orders.length > 0 ? await recordMoves(op, { orders, move: to, action: 'order.moved-many' }) : undefined;
   return {
     changed: moved.length,
     refused: refused.map(({ id, number, why }) => ({ id, name: `Поръчка №${number}`, message: why })),

@@ -1,5 +1,4 @@
 import { undoSecondsOfMoves } from '#contracts/orders/undoable-move.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { delayMessages } from '#server/features/store/messages/delay-messages.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -40,7 +39,6 @@ export async function moveUndoably(
     paymentStatus: before.paymentStatus,
   };
   const orders = [{ number: before.number, moved: { ...change, trackingNumber } }];
-  await recordMoves(op, { orders, move, action });
-  const activityId = activityOf(op);
+  const activityId = await recordMoves(op, { orders, move, action });
   return { undoSeconds: undoSecondsOfMoves, activityId };
 }

@@ -14,11 +14,14 @@ export interface RecordedMoves {
   action: 'order.moved-many' | 'order.moved' | 'order.sent';
 }
 
-/** Stores what a move changed, so that it can be undone as a whole while its messages are delayed. */
+/**
+ * Stores what a move changed, so that it can be undone as a whole while its messages are delayed. Returns the id of its
+ * activity.
+ */
 export async function recordMoves(
   op: Operation<SignedInCaller>,
   { orders, move, action }: RecordedMoves,
-): Promise<void> {
+): Promise<string> {
   const id = newId();
   await op.tx.insert(orderMoves).values({
     id,
@@ -27,7 +30,7 @@ export async function recordMoves(
     messageIds: [...delayedMessages(op)],
     at: op.now,
   });
-  await recordActivity(op, {
+  return recordActivity(op, {
     action,
     subjectType: 'order-moves',
     subjectId: id,

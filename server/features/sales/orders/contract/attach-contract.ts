@@ -1,6 +1,5 @@
 import { timeZone } from '#contracts/common/time-zone.rule.ts';
-import { readPage } from '#server/features/store/pages/read-page.ts';
-import { fillPageText, type TextSources } from '#server/features/store/pages/render-page-text.ts';
+import { readFilledPage, type TextSources } from '#server/features/store/pages/read-filled-page.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
@@ -19,13 +18,12 @@ const dateFormat = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'long', timeZon
 export async function attachContract(sources: TextSources, termsVersion: number): Promise<MailAttachment[]> {
   const { db, config } = sources;
   const settings = await readSettings(db);
-  const { page } = await readPage(db, 'tos', termsVersion);
-  const text = await fillPageText(sources, page.text);
+  const page = await readFilledPage(sources, 'tos', termsVersion);
   const version = `версия ${page.version}, в сила от ${dateFormat.format(new Date(page.publishedAt))}`;
   const trader = traderLines(settings).join(', ');
   const [terms, form] = await Promise.all([
-    once(`${version}\n${page.title}\n${text}`, () =>
-      renderTerms(page.title, version, textBlocks(text, config.baseUrl)),
+    once(`${version}\n${page.title}\n${page.text}`, () =>
+      renderTerms(page.title, version, textBlocks(page.text, config.baseUrl)),
     ),
     once(trader, () => renderWithdrawalForm(trader)),
   ]);

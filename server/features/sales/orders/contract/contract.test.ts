@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { couriersWithOffices } from '#server/features/sales/delivery/count-offices.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { openOffer } from '#server/features/store/settings/read-offer.ts';
 import { startTrading } from '#tests/support/accounting.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
@@ -38,11 +39,12 @@ test('the email about a new order names the trader, the accepted version of the 
 });
 
 test('the accepted terms and the model withdrawal form are attached, also after later versions', async () => {
+  const readOffer = openOffer(shop.deps.config, couriersWithOffices);
   const panel = (await signedIn(shop, { permissions: ['settings'] })).client;
   const { page } = (await panel.get('/api/admin/pages/tos')).body;
   const next = { title: page.title, text: '## 1. Ново\n\nДруги условия.', basedOn: page.version };
   expect((await panel.post('/api/admin/pages/tos/publish', next)).status).toBe(201);
-  const [terms, form, ...more] = await attachContract({ ...shop.deps, couriersWithOffices }, 1);
+  const [terms, form, ...more] = await attachContract({ ...shop.deps, readOffer }, 1);
   expect(more).toEqual([]);
   expect(terms?.filename).toBe('obshti-uslovia-v1.pdf');
   const text = pdfPages(terms?.content ?? Buffer.alloc(0)).join(' ');
@@ -52,7 +54,7 @@ test('the accepted terms and the model withdrawal form are attached, also after 
   const words = pdfPages(form?.content ?? Buffer.alloc(0)).join(' ');
   expect(words).toContain('Стандартен формуляр за отказ');
   expect(words).toContain('До Искра ООД, ЕИК 175074752');
-  const [later] = await attachContract({ ...shop.deps, couriersWithOffices }, 2);
+  const [later] = await attachContract({ ...shop.deps, readOffer }, 2);
   expect(pdfPages(later?.content ?? Buffer.alloc(0)).join(' ')).toContain('Други условия');
 });
 

@@ -1,9 +1,5 @@
 import type { EmailEvent } from '#contracts/email-templates/email-texts.rule.ts';
-import {
-  type ExampleData,
-  senderOfExample,
-  type WriteExample,
-} from '#server/features/store/messages/email-examples.ts';
+import { type ExampleData, senderOfExample, type WriteExample } from '#server/features/store/messages/questions.ts';
 import { orderExpiredEmail, orderPlacedEmail, orderRevisedEmail, orderStatusEmail } from './order-emails.ts';
 import { parcelEmail } from './parcel-emails.ts';
 

@@ -9,7 +9,7 @@ import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
-import type { OrderInEmail } from '#server/features/store/messages/email-examples.ts';
+import type { OrderInEmail } from '#server/features/store/messages/questions.ts';
 import { breakLinks } from '#server/platform/mail/break-links.ts';
 import { contractNotes } from '../contract/contract-notes.ts';
 import { transferPart, transferSentence } from './transfer-part.ts';

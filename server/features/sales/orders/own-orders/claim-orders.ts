@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { emailKey } from '#contracts/accounts/email-key.rule.ts';
-import { ownsAddress } from '#server/features/customers/accounts/mailbox-proof.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { orders } from '../orders.tables.ts';
@@ -29,15 +28,14 @@ export async function claimGuestOrder(
  */
 export async function claimOrdersOf(
   { tx }: Operation,
-  user: { id: string; email: string; isVerified: boolean; isHandOverPending: boolean },
+  { userId, ownAddress }: { userId: string; ownAddress: string },
 ): Promise<void> {
-  if (!ownsAddress(user)) return;
   await tx
     .update(orders)
-    .set({ userId: user.id })
+    .set({ userId })
     .where(
       and(
-        eq(sql`lower(${orders.contact}->>'email')`, emailKey(user.email)),
+        eq(sql`lower(${orders.contact}->>'email')`, emailKey(ownAddress)),
         isNotNull(orders.guestCart),
         isNull(orders.userId),
       ),

@@ -7,15 +7,12 @@ import {
   registerFromOrderRoute,
   claimOrderRoute,
 } from '#contracts/orders/guest-orders.ts';
-import { hashPassword } from '#server/features/customers/accounts/passwords/hash-password.ts';
-import { refuseWeakPassword } from '#server/features/customers/accounts/passwords/refuse-weak-password.ts';
+import { hashNewPassword } from '#server/features/customers/accounts/passwords/hash-new-password.ts';
 import { registerAccount } from '#server/features/customers/accounts/register-account.ts';
-import { presentUser } from '#server/features/customers/accounts/users/present-user.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { getOrder } from '../get-order.ts';
@@ -77,9 +74,8 @@ export function registerGuestOrderRoutes(
     // A phone order may have no email, which an account needs.
     if (contact.email === '') throw new ShopError('NOT_FOUND');
     const settings = await readSettings(db);
-    refuseWeakPassword(password, { ...contact, shopName: settings.name }, 'password');
-    const count = () => registrations.count({ address: caller.address });
-    const passwordHash = await hashPassword(password, clientKey(caller.address), count);
+    const registering = { address: caller.address, registrations };
+    const passwordHash = await hashNewPassword(password, { ...contact, shopName: settings.name }, registering);
     const account = { ...contact, passwordHash, promotionalOptIn: false };
     const sender = emailSender(settings, config.baseUrl);
     const user = await write(async (op) => {
@@ -87,7 +83,7 @@ export function registerGuestOrderRoutes(
       await claimGuestOrder(op, { orderId: params.id, key, userId: registered.id });
       return registered;
     });
-    return { user: presentUser(user), message: 'Профилът ти е готов и поръчката е в него.' };
+    return { user, message: 'Профилът ти е готов и поръчката е в него.' };
   });
 
   serveRoute(app, claimOrderRoute, async ({ params, body, caller, write, ...request }) => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { hashSecretToken } from '#server/features/customers/accounts/secret-token.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { hashSecretToken } from '#server/platform/secret-token.ts';
 import { orderKeys, orders } from '../orders.tables.ts';
 
 /** Whether one of these opened orders, each with a key that is valid, has this number. */

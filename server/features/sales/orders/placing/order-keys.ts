@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { hashSecretToken, makeSecretToken } from '#server/features/customers/accounts/secret-token.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { hashSecretToken, makeSecretToken } from '#server/platform/secret-token.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { orderKeys, orders } from '../orders.tables.ts';
 

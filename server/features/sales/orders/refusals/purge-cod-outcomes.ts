@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { codMonths } from '#contracts/pages/kept-data.rule.ts';
-import { monthsBefore } from '#server/platform/months-before.ts';
+import { monthsBefore } from '#server/platform/database/months-before.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { codOutcomes } from './cod-outcomes.tables.ts';
 

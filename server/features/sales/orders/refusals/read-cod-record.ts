@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CodRecord } from '#contracts/orders/order-context.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { phoneKey } from '#server/platform/phone-key.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { orders } from '../orders.tables.ts';
 import type { CodConfirmations } from '../questions.ts';

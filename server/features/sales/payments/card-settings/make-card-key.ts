@@ -1,8 +1,6 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { recordSensitiveSettings } from '#server/features/store/settings/record-sensitive-settings.ts';
-import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
+import { takeSettings } from '#server/features/store/settings/take-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
@@ -25,7 +23,7 @@ export async function makeCardKey(
   requireFreshOwner(op.caller, 'Плащането с карта се настройва само от собственик.');
   const module = findProvider(provider);
   if (!module?.makeKey) throw new ShopError('NOT_FOUND', { message: 'За този доставчик магазинът не прави ключ.' });
-  await takeSettingsTurn(op);
+  const { current, save } = await takeSettings(op);
   const settings = await readProviderSettings({ db: op.tx, ...context }, module);
   const host = new URL(context.config.baseUrl).hostname;
   const { values, file } = module.makeKey(settings.values, { host, now: op.now });
@@ -35,10 +33,10 @@ export async function makeCardKey(
     throw new ShopError('CONFLICT', { message });
   }
   await storeValues(op, module, values, context);
-  const { readyCardProviders } = await readSettings(op.tx);
+  const { readyCardProviders } = current;
   if (isReady(module, { ...settings.values, ...values }) && !readyCardProviders.includes(provider))
-    await saveSettings(op, { readyCardProviders: [...readyCardProviders, provider] });
-  await recordSensitiveSettings(op, ['cardKeys']);
+    await save({ readyCardProviders: [...readyCardProviders, provider] });
+  await alertOwners(op, ['cardKeys']);
   await recordActivity(op, {
     action: 'payment.cards-changed',
     subjectType: 'settings',

@@ -1,10 +1,8 @@
 import type { FieldError } from '#contracts/common/errors.ts';
-import type { CardSettingsInput } from '#contracts/payments/card-settings.ts';
+import { type CardSettingsInput, onlyInDemo } from '#contracts/payments/card-settings.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import { recordSensitiveSettings } from '#server/features/store/settings/record-sensitive-settings.ts';
-import { saveSettings } from '#server/features/store/settings/save-settings.ts';
-import { onlyInDemo, takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
+import { takeSettings } from '#server/features/store/settings/take-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
@@ -29,8 +27,7 @@ export async function saveCardSettings(
 ): Promise<void> {
   const { tx, caller } = op;
   requireFreshOwner(caller, 'Плащането с карта се настройва само от собственик.');
-  await takeSettingsTurn(op);
-  const before = await readSettings(tx);
+  const { current: before, save } = await takeSettings(op);
   const [offeredProvider, changed] = [findProvider(provider), findProvider(of)];
   if (!offeredProvider || !changed) throw refused({ path: 'provider', message: 'Няма такъв доставчик на плащания.' });
   if (offeredProvider.isTrial && !before.isDemo) throw refused({ path: 'provider', message: onlyInDemo });
@@ -54,9 +51,9 @@ export async function saveCardSettings(
   }
   const isFirst = now.isNew && Object.keys(input).length > 0;
   await storeValues(op, changed, isFirst ? { ...initialOf(changed), ...input } : input, context);
-  await saveSettings(op, { cardProvider: provider, readyCardProviders: ready });
+  await save({ cardProvider: provider, readyCardProviders: ready });
   const names = Object.keys(input);
-  await recordSensitiveSettings(op, names.length > 0 ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
+  await alertOwners(op, names.length > 0 ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
   await recordActivity(op, {
     action: 'payment.cards-changed',
     subjectType: 'settings',

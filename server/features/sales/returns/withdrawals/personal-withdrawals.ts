@@ -1,6 +1,4 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { users } from '#server/features/customers/accounts/accounts.tables.ts';
-import { ownsAddressSql } from '#server/features/customers/accounts/mailbox-proof.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -8,20 +6,23 @@ import { formerBuyer } from './former-buyer.ts';
 import { withdrawals } from './withdrawals.tables.ts';
 
 /** About an order of the account, or from its confirmed email. An unconfirmed address may belong to another person. */
-const isOf = (userId: string) =>
+const isOf = (userId: string, ownAddress: string | null) =>
   or(
     sql`${withdrawals.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId}::uuid)`,
-    sql`lower(${withdrawals.email}) = (
-      select lower(u.email) from ${users} u where u.id = ${userId}::uuid and ${ownsAddressSql})`,
+    sql`lower(${withdrawals.email}) = lower(${ownAddress})`,
   );
 
 /** The statements of a user, newest first, for the export of personal data. */
-export async function readPersonalWithdrawals(db: Database, userId: string): Promise<unknown[]> {
+export async function readPersonalWithdrawals(
+  db: Database,
+  userId: string,
+  ownAddress: string | null,
+): Promise<unknown[]> {
   const { name, email, orderNumber, scope, goods, createdAt } = withdrawals;
   return db
     .select({ name, email, orderNumber, scope, goods, createdAt })
     .from(withdrawals)
-    .where(isOf(userId))
+    .where(isOf(userId, ownAddress))
     .orderBy(desc(createdAt));
 }
 
@@ -29,13 +30,16 @@ export async function readPersonalWithdrawals(db: Database, userId: string): Pro
  * Removes the personal data of a deleted account from its statements: at once from those that are handled, from the
  * others when they are, because the shop still has to answer them.
  */
-export async function forgetWithdrawals({ tx }: Operation, { userId }: { userId: string }): Promise<void> {
+export async function forgetWithdrawals(
+  { tx }: Operation,
+  { userId, ownAddress }: { userId: string; ownAddress: string | null },
+): Promise<void> {
   await tx
     .update(withdrawals)
     .set({ forgetWhenHandled: true })
-    .where(and(isOf(userId), eq(withdrawals.state, 'new')));
+    .where(and(isOf(userId, ownAddress), eq(withdrawals.state, 'new')));
   await tx
     .update(withdrawals)
     .set(formerBuyer)
-    .where(and(isOf(userId), eq(withdrawals.state, 'handled')));
+    .where(and(isOf(userId, ownAddress), eq(withdrawals.state, 'handled')));
 }

@@ -1,9 +1,8 @@
 import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import type { WithdrawalInput } from '#contracts/withdrawals/withdrawals.ts';
-import { messageLimits } from '#server/features/store/messages/messages.limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
-import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { withdrawalLimits } from './withdrawals.limits.ts';
 import { openedOrder, orderByNumber } from './withdrawn-order.ts';
 
@@ -17,12 +16,15 @@ interface Sender {
 /**
  * The limits of statements of withdrawal. What a stranger states uses up nothing of a buyer: a statement from a browser
  * or account with the order is not counted for its network, and the receipts to an order's email have their own count.
+ * `others` counts receipts to other emails.
  */
-export function openWithdrawalLimits({ db, config, counters }: Pick<Deps, 'db' | 'config' | 'counters'>) {
+export function openWithdrawalLimits(
+  { db, config, counters }: Pick<Deps, 'db' | 'config' | 'counters'>,
+  { others }: { others: ActionLimit },
+) {
   const message = 'Твърде много откази за кратко време. Опитай пак след час или ни напиши отказа по имейл.';
   const statements = openActionLimit(withdrawalLimits.withdrawals, { config, counters, message });
   const receipts = openActionLimit(withdrawalLimits.withdrawalReceipts, { config, counters });
-  const others = openActionLimit(messageLimits.unprovenReceipts, { config, counters });
 
   /**
    * Counts a statement, and returns whether its receipt may be sent.

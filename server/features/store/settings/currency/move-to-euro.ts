@@ -12,7 +12,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import type { CurrencyPart } from '../questions.ts';
 import { readSettings } from '../read-settings.ts';
 import { saveSettings } from '../save-settings.ts';
-import { takeSettingsTurn } from '../update-settings.ts';
+import { takeSettingsTurn } from '../take-settings-turn.ts';
 import { lockCurrencyExclusively } from './lock-currency.ts';
 
 /** Returns what the move would change, part by part. Stores nothing. */

@@ -1,12 +1,10 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ListState } from '../list-state.ts';
 import type { ListFilter } from '../resource-list.ts';
 import type { ChangeList } from '../use-list-state.ts';
 import { FilterDays, FilterSelects } from './list-filters.tsx';
-
-/** Delay after typing before the list is loaded. */
-const debounceMs = 400;
+import { useSettledText } from './use-settled-text.ts';
 
 interface MoreFiltersProps {
   filters: readonly ListFilter[];
@@ -46,17 +44,8 @@ export function MoreFilters({ filters, state, change }: MoreFiltersProps) {
 }
 
 function FilterText({ filter, value, change }: { filter: ListFilter; value: string; change: ChangeList }) {
-  const [text, setText] = useState(value);
-  const [renderedValue, setRenderedValue] = useState(value);
-  if (renderedValue !== value) {
-    setRenderedValue(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => change({ filters: { [filter.id]: text.trim() } }), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text, value, filter.id, change]);
+  const narrow = useCallback((text: string) => change({ filters: { [filter.id]: text } }), [change, filter.id]);
+  const { text, setText } = useSettledText(value, narrow);
   return (
     <label className="text-filter">
       <span>{filter.label}</span>

@@ -3,7 +3,6 @@ import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { bookReceiptsRoute } from '#contracts/products/lots/receipt-files.ts';
-import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -57,7 +56,7 @@ export async function bookReceipts(
   }
   const receipts = await bookRows(op, plan);
   const pieces = plan.rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  await recordActivity(op, {
+  const activityId = await recordActivity(op, {
     action: 'stock.file-received',
     subjectType: 'product',
     subjectId: '',
@@ -73,7 +72,6 @@ export async function bookReceipts(
       ...{ before: { quantity: 0 }, after: { quantity } },
     })),
   });
-  const activityId = activityOf(op) ?? null;
   await tx.update(receiptFiles).set({ activityId }).where(eq(receiptFiles.id, claimed.id));
   return { pieces, activityId };
 }

@@ -3,7 +3,7 @@ import type { CourierAccountInput } from '#contracts/couriers/couriers.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { recordSensitiveSettings } from '#server/features/store/settings/record-sensitive-settings.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -37,7 +37,7 @@ export async function saveCourierAccount(
     .values({ courier, ...values })
     .onConflictDoUpdate({ target: courierAccounts.courier, set: values });
   if (isEnabled && !before?.isEnabled) await startRefresh(op, courier);
-  if (changesKeys) await recordSensitiveSettings(op, ['courierKeys']);
+  if (changesKeys) await alertOwners(op, ['courierKeys']);
   await recordActivity(op, {
     action: 'courier.changed',
     subjectType: 'settings',

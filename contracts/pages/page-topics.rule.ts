@@ -1,0 +1,13 @@
+/**
+ * What the data of a page may depend on: `settings`, `catalog` (lists, menus and filters), `pages` (texts of the shop)
+ * and `reviews`. A page also depends on the products that it shows (`productTopic`, `piecesTopic`).
+ */
+const pageTopics = ['settings', 'catalog', 'pages', 'reviews'] as const;
+
+/** A topic that a kind of query declares in the door of its feature. */
+export type PageTopic = (typeof pageTopics)[number];
+
+/** Whether a page may show what a change of this topic concerns: it is then drawn anew. */
+export function isPageTopic(topic: string): boolean {
+  return /^(?:product|pieces):/.test(topic) || (pageTopics as readonly string[]).includes(topic); // any text is looked up
+}

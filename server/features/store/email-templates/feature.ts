@@ -1,0 +1,25 @@
+import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
+import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { emailExamples, lastOrder, lastReview } from '#server/features/store/messages/questions.ts';
+import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { emailTemplateUndos } from './email-template-undos.ts';
+import { registerEmailTemplateAdminRoutes } from './email-templates.admin-routes.ts';
+import { hasTestedMail } from './has-tested-mail.ts';
+
+export const feature: Feature = {
+  name: 'store/email-templates',
+  after: ['panel/dashboard', 'store/activities', 'store/settings', 'store/messages'],
+  routes(app, deps, ask) {
+    registerEmailTemplateAdminRoutes(app, deps, {
+      examples: ask(emailExamples),
+      lastOrder: ask(lastOrder),
+      lastReview: ask(lastReview),
+    });
+  },
+  answers: [
+    answer(undoHandlers, emailTemplateUndos),
+    answerWith(setUpParts, ({ deps: { config } }) => ({
+      mail: { stored: hasTestedMail, isDone: (_shop, isStored) => config.smtpUrl !== null && isStored },
+    })),
+  ],
+};
