@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { nationalDigits } from './phone-search.ts';
 
 /**
