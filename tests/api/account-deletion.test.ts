@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
+import { confirmations } from '#server/features/sales/checkout/cod/confirmations.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { forgetBuyersOfDoneOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
@@ -230,7 +231,7 @@ describe('deleting the own account', () => {
 describe('deleting a user in the panel', () => {
   const remove = (id: string) => owner.delete(`/api/admin/user/${id}`);
   const traces = ['Цветелина', 'Уникална', '765 432', '765432', secretStreet, 'Перник', 'Тайна'];
-  const eraseBuyers = () => runOperation(shop.deps, forgetBuyersOfDoneOrders);
+  const eraseBuyers = () => runOperation(shop.deps, (op) => forgetBuyersOfDoneOrders(op, confirmations.forget));
   const storedOrder = async (id: string) =>
     JSON.stringify(await shop.db.select().from(orders).where(eq(orders.id, id)));
 

@@ -17,6 +17,7 @@ import { openSetUp } from '#server/features/panel/dashboard/read-set-up.ts';
 import { findInPanel } from '#server/features/panel/palette/find-in-panel.ts';
 import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { trialCart } from '#server/features/pricing/discounts/trial/trial-cart.ts';
+import { readSavedAddresses } from '#server/features/sales/addresses/read-saved-addresses.ts';
 import { findPhoneCustomers } from '#server/features/sales/checkout/phone/find-phone-customers.ts';
 import { listAdminOrders } from '#server/features/sales/orders/admin/list-admin-orders.ts';
 import { listPayments } from '#server/features/sales/payments/list-payments.ts';
@@ -173,7 +174,7 @@ describe('with 100,000 orders no query scans a whole table', () => {
   });
 
   test.each(['мария', '+359880000077', 'customer-77@'])('for the search of callers: "%s"', async (q) => {
-    await expectNoTableReadThrough(() => findPhoneCustomers(shop.db, { q }));
+    await expectNoTableReadThrough(() => findPhoneCustomers(shop.db, { q }, readSavedAddresses));
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codCodes, mostTries } from '#server/features/sales/orders/refusals/cod-codes.tables.ts';
-import { issueCodCode } from '#server/features/sales/orders/refusals/issue-cod-code.ts';
-import { spendCodCode } from '#server/features/sales/orders/refusals/spend-cod-code.ts';
-import { tryCodCode } from '#server/features/sales/orders/refusals/try-cod-code.ts';
+import { codCodes, mostTries } from '#server/features/sales/checkout/cod/cod-codes.tables.ts';
+import { issueCodCode } from '#server/features/sales/checkout/cod/issue-cod-code.ts';
+import { spendCodCode } from '#server/features/sales/checkout/cod/spend-cod-code.ts';
+import { tryCodCode } from '#server/features/sales/checkout/cod/try-cod-code.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';

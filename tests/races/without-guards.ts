@@ -39,13 +39,13 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the condition that a code by SMS is unused when an order spends it',
-    edits: [['server/features/sales/orders/refusals/spend-cod-code.ts', '        isNull(codCodes.orderId),\n', '']],
+    edits: [['server/features/sales/checkout/cod/spend-cod-code.ts', '        isNull(codCodes.orderId),\n', '']],
     test: 'a code sent by SMS that ten orders use at once',
   },
   {
     guard: 'the limit in the statement that counts a try of a code by SMS, with its CHECK',
     edits: [
-      ['server/features/sales/orders/refusals/try-cod-code.ts', '        lt(codCodes.tries, mostTries),\n', ''],
+      ['server/features/sales/checkout/cod/try-cod-code.ts', '        lt(codCodes.tries, mostTries),\n', ''],
       ['server/migrations/0023_cod-codes.sql', 'between 0 and 5', 'between 0 and 500'],
     ],
     test: 'of thirty wrong codes sent at once five are tried',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
-import { nationalDigitsOf } from '#server/platform/database/phone-search.ts';
+import { nationalDigitsOf } from '#server/platform/phones/phone-search.ts';
 
 export const users = pgTable(
   'users',

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Person } from '#contracts/accounts/user-records.ts';
 import type { Currency } from '#contracts/common/money.ts';
+import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { questionForParts, questionToAll, questionToOne } from '#server/platform/features/feature.ts';
 import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -18,6 +19,14 @@ export const addressEffects = questionToAll<OnOwnAddress>('What happens to recor
 
 /** The personal data of a feature, for the export and the deletion of accounts. */
 export const personalParts = questionToAll<PersonalPart>('Which personal data is stored?');
+
+/** Reads the delivery addresses that customers have saved, the default first, then the newest. One query. */
+export type ReadSavedAddresses = (
+  db: Database,
+  userIds: readonly string[],
+) => Promise<{ userId: string; label: string; delivery: OrderDelivery }[]>;
+
+export const savedAddresses = questionToOne<ReadSavedAddresses>('Which addresses have customers saved?');
 
 /** The limit of registrations, which all ways to register share. */
 export const registrationLimit = questionToOne<ActionLimit>('How often may a client register?');

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Inquiry, InquiryState } from '#contracts/inquiries/inquiries.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
-import { nationalDigitsOf, wordPatterns } from '#server/platform/database/phone-search.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { nationalDigitsOf, wordPatterns } from '#server/platform/phones/phone-search.ts';
 import { inquiries } from './inquiries.tables.ts';
 import { presentInquiry } from './present-inquiry.ts';
 

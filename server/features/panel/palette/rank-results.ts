@@ -1,5 +1,5 @@
 import type { Found } from '#contracts/palette/panel-search.ts';
-import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-search.ts';
+import { isNumberTerm, nationalDigits } from '#server/platform/phones/phone-search.ts';
 import type { Named } from './questions.ts';
 
 const exact = 0;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findPhoneCustomersRoute, placePhoneOrderRoute } from '#contracts/checkout/phone-orders.ts';
+import type { ReadSavedAddresses } from '#server/features/customers/accounts/questions.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -10,11 +11,17 @@ import { openPlacePhoneOrder, phoneOwner } from './phone/place-phone-order.ts';
 import type { SaleDeps } from './sale-deps.ts';
 
 /** Phone orders entered by staff. */
-export function registerCheckoutAdminRoutes(app: FastifyInstance, deps: Deps & SaleDeps): void {
+export function registerCheckoutAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps & SaleDeps,
+  readSavedAddresses: ReadSavedAddresses,
+): void {
   const { db } = deps;
   const checkOrderAddress = openOrderAddressCheck(deps);
   const placePhoneOrder = openPlacePhoneOrder(deps);
-  serveRoute(app, findPhoneCustomersRoute, async ({ query }) => ({ customers: await findPhoneCustomers(db, query) }));
+  serveRoute(app, findPhoneCustomersRoute, async ({ query }) => ({
+    customers: await findPhoneCustomers(db, query, readSavedAddresses),
+  }));
 
   serveRoute(app, placePhoneOrderRoute, async ({ body, header, caller, write }) => {
     const idempotencyKey = checkedKey(header('idempotency-key'));

@@ -1,8 +1,12 @@
+import { savedAddresses } from '#server/features/customers/accounts/questions.ts';
 import { codeGuesses, earlierOrders } from '#server/features/pricing/discounts/questions.ts';
+import { codConfirmations } from '#server/features/sales/orders/questions.ts';
 import { cardPayment } from '#server/features/store/settings/questions.ts';
-import type { Feature } from '#server/platform/features/feature.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { registerCheckoutAdminRoutes } from './checkout.admin-routes.ts';
+import { registerCheckoutJobs } from './checkout.jobs.ts';
 import { registerCheckoutRoutes } from './checkout.storefront-routes.ts';
+import { confirmations } from './cod/confirmations.ts';
 
 export const feature: Feature = {
   name: 'sales/checkout',
@@ -16,7 +20,6 @@ export const feature: Feature = {
     'catalog/products',
     'pricing/discounts',
     'sales/delivery',
-    'sales/addresses',
     'sales/cart',
     'sales/orders',
     'sales/payments',
@@ -24,6 +27,8 @@ export const feature: Feature = {
   routes(app, deps, ask) {
     const saleDeps = { ...deps, hasOrdered: ask(earlierOrders), cardOffer: ask(cardPayment) };
     registerCheckoutRoutes(app, saleDeps, ask(codeGuesses));
-    registerCheckoutAdminRoutes(app, saleDeps);
+    registerCheckoutAdminRoutes(app, saleDeps, ask(savedAddresses));
   },
+  jobs: registerCheckoutJobs,
+  answers: [answer(codConfirmations, confirmations)],
 };

@@ -1,6 +1,5 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
-import { tryCodCode } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -8,6 +7,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { openOrderAddressCheck } from './addresses/check-order-address.ts';
 import { buyerOf, type Orderer } from './buyer.ts';
 import { checkoutLimits } from './checkout.limits.ts';
+import { tryCodCode } from './cod/try-cod-code.ts';
 import { openPlaceOrder } from './place-order.ts';
 import { openReservationLimits } from './reservation-limits.ts';
 import type { SaleDeps } from './sale-deps.ts';

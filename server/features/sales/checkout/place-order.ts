@@ -1,13 +1,13 @@
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
-import type { CodCodeTry } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
 import { buyerOf, linkFor, type Orderer, takeCartOf } from './buyer.ts';
 import { openCodGuard } from './cod/guard-cod.ts';
+import type { CodCodeTry } from './cod/try-cod-code.ts';
 import { type ChannelChecks, checkEngraving } from './order-checks.ts';
 import type { Reservation } from './reservation-limits.ts';
 import type { SaleDeps } from './sale-deps.ts';

@@ -39,7 +39,7 @@ import { readPastOrder, readPastOrders } from './own-orders/read-past-orders.ts'
 import { readPersonalOrders } from './own-orders/read-personal-orders.ts';
 import { hasOrdered } from './placing/has-ordered.ts';
 import { registerOrderNumberRoutes } from './placing/order-numbers.admin-routes.ts';
-import { manualPayment, readdressing, statusSettlement, totalSettlement } from './questions.ts';
+import { codConfirmations, manualPayment, readdressing, statusSettlement, totalSettlement } from './questions.ts';
 import { emailLotBuyers } from './recalls/email-lot-buyers.ts';
 import { exportLotBuyers, lotBuyersHeader, readLotBuyers } from './recalls/read-lot-buyers.ts';
 import { readPersonalOutcomes } from './refusals/read-cod-record.ts';
@@ -66,7 +66,6 @@ export const feature: Feature = {
   opens: [
     'address-doubts/check-address',
     'address-doubts/note-address-check',
-    'admin/list-admin-orders',
     'admin/search-text',
     'bulk/find-target-orders',
     'emails/order-emails',
@@ -81,10 +80,6 @@ export const feature: Feature = {
     'placing/order-keys',
     'questions',
     'refusals/count-cod-outcomes',
-    'refusals/issue-cod-code',
-    'refusals/phone-key',
-    'refusals/spend-cod-code',
-    'refusals/try-cod-code',
     'status/expire-order',
     'status/lock-order',
     'status/note-returned-goods',
@@ -93,7 +88,7 @@ export const feature: Feature = {
   routes(app, deps, ask) {
     registerOrderRoutes(app, deps);
     registerGuestOrderRoutes(app, deps, { registrations: ask(registrationLimit) });
-    registerOrderContextRoutes(app, deps);
+    registerOrderContextRoutes(app, deps, ask(codConfirmations));
     registerOrderNumberRoutes(app, deps);
     registerOrderAdminRoutes(app, deps, {
       setPayment: ask(manualPayment),
@@ -103,7 +98,7 @@ export const feature: Feature = {
     registerFulfilmentAdminRoutes(app, deps);
     registerPackingAdminRoutes(app, deps);
   },
-  jobs: (deps, ask) => registerOrderJobs(deps, { settle: ask(statusSettlement) }),
+  jobs: (deps, ask) => registerOrderJobs(deps, { settle: ask(statusSettlement), confirmations: ask(codConfirmations) }),
   answers: [
     answer(emailExamples, orderEmailExamples),
     answerWith(contractAttachment, ({ deps, ask }) => {
@@ -122,8 +117,15 @@ export const feature: Feature = {
       email: emailLotBuyers,
     }),
     // Deleted with the personal data of their orders.
-    answer(personalParts, { name: 'cashOnDelivery', read: readPersonalOutcomes }),
-    answer(personalParts, { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders }),
+    answerWith(personalParts, ({ ask }) => ({
+      name: 'cashOnDelivery',
+      read: (db, userId) => readPersonalOutcomes(db, userId, ask(codConfirmations)),
+    })),
+    answerWith(personalParts, ({ ask }) => ({
+      name: 'orders',
+      read: readPersonalOrders,
+      forget: (op, leaving) => anonymiseOrders(op, leaving, ask(codConfirmations).forget),
+    })),
     answer(waitingWork, waitingOrders),
     answer(shopFigures, openOrders),
     answer(firstOrder, readFirstOrder),

@@ -6,8 +6,7 @@ import { emailNewOrders } from './emails/email-new-orders.ts';
 import { indexCompanies } from './invoices/index-companies.ts';
 import { forgetBuyersOfDoneOrders } from './own-orders/anonymise-orders.ts';
 import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
-import type { SettleStatusChange } from './questions.ts';
-import { purgeCodCodes } from './refusals/purge-cod-codes.ts';
+import type { CodConfirmations, SettleStatusChange } from './questions.ts';
 import { purgeCodOutcomes } from './refusals/purge-cod-outcomes.ts';
 import { followStatusChange } from './status/follow-status-change.ts';
 import { settleFreeOrders } from './status/settle-free-orders.ts';
@@ -36,14 +35,16 @@ declare module '#server/platform/jobs/jobs.ts' {
 const retryPolicy = { retryLimit: 12 };
 
 /** Cleaning once a night; free orders every ten minutes, emails about new orders every minute. */
-export function registerOrderJobs(deps: Deps, { settle }: { settle: SettleStatusChange }): void {
+export function registerOrderJobs(
+  deps: Deps,
+  { settle, confirmations }: { settle: SettleStatusChange; confirmations: CodConfirmations },
+): void {
   deps.jobs.work('order-status-changed', retryPolicy, (change) => followStatusChange(deps, settle, change));
   deps.jobs.work('order-moved', retryPolicy, (change) => followStatusChange(deps, settle, change));
   deps.jobs.work('purge-idempotency-keys', { cron: '20 3 * * *' }, async () => {
     await runOperation(deps, purgeIdempotencyKeys);
     await runOperation(deps, purgeOrderMoves);
     await runOperation(deps, purgeCodOutcomes);
-    await runOperation(deps, purgeCodCodes);
   });
   deps.jobs.work('email-new-orders', { cron: '* * * * *' }, () => runOperation(deps, emailNewOrders));
   deps.jobs.work('settle-free-orders', { cron: '5/10 * * * *' }, () => runOperation(deps, settleFreeOrders));
@@ -52,6 +53,6 @@ export function registerOrderJobs(deps: Deps, { settle }: { settle: SettleStatus
     await runOperation(deps, (op) => settleCancelledOrder(op, orderId));
   });
   deps.jobs.work('forget-buyers-of-done-orders', { cron: '40 3 * * *' }, async () => {
-    await runOperation(deps, forgetBuyersOfDoneOrders);
+    await runOperation(deps, (op) => forgetBuyersOfDoneOrders(op, confirmations.forget));
   });
 }

@@ -1,4 +1,6 @@
+import type { CodReason } from '#contracts/orders/cod-reason.ts';
 import type { OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { questionToOne } from '#server/platform/features/feature.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -32,3 +34,15 @@ export const statusSettlement = questionToOne<SettleStatusChange>('Who settles t
 export type RefuseReaddressing = (op: Operation, orderId: string) => Promise<void>;
 
 export const readdressing = questionToOne<RefuseReaddressing>('When may an order not be sent elsewhere?');
+
+/** The codes by SMS with which buyers confirmed cash on delivery. */
+export interface CodConfirmations {
+  /** Null for an order that no code confirmed. */
+  find: (db: Database, orderId: string) => Promise<{ at: Date; reason: CodReason } | null>;
+  /** Those of a customer's orders, in their order. */
+  listOf: (db: Database, userId: string) => Promise<{ orderNumber: number; at: Date | null }[]>;
+  /** Deletes those of orders whose personal data is removed. */
+  forget: (op: Operation, orderIds: readonly string[]) => Promise<void>;
+}
+
+export const codConfirmations = questionToOne<CodConfirmations>('Which orders were confirmed by a code?');

@@ -3,8 +3,8 @@ import type { MessageChannel, MessageState } from '#contracts/messages/messages.
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-search.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { isNumberTerm, nationalDigits } from '#server/platform/phones/phone-search.ts';
 import { type MessageRow, messages } from './messages.tables.ts';
 
 export interface MessagePage {

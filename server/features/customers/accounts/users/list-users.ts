@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
-import { nationalDigitsOf, wordPatterns } from '#server/platform/database/phone-search.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { nationalDigitsOf, wordPatterns } from '#server/platform/phones/phone-search.ts';
 import { users, type UserRow } from '../accounts.tables.ts';
 
 export type UserSort = 'date' | 'name' | 'email';

@@ -4,8 +4,6 @@ import { codCodeMinutes } from '#contracts/checkout/cod-code.ts';
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { smsSettings } from '#server/features/customers/sms/sms.tables.ts';
 import { anonymiseOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
-import { codCodes, mostTries } from '#server/features/sales/orders/refusals/cod-codes.tables.ts';
-import { purgeCodCodes } from '#server/features/sales/orders/refusals/purge-cod-codes.ts';
 import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/read-cod-record.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { limitCounters } from '#server/platform/http/limits/limits.tables.ts';
@@ -19,6 +17,9 @@ import { signedIn } from '#tests/support/shoppers.ts';
 import { setUpSms, smsOf } from '#tests/support/sms.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { checkoutLimits } from '../checkout.limits.ts';
+import { codCodes, mostTries } from './cod-codes.tables.ts';
+import { confirmations } from './confirmations.ts';
+import { purgeCodCodes } from './purge-cod-codes.ts';
 
 let shop: TestShop;
 let providers: SmsProviders;
@@ -189,7 +190,7 @@ test('a confirmation is in the personal file and ends with the account; unused c
   const phone = newPhone();
   const placed = await order(client, phone, await codeFor(client, phone));
   const own = () => shop.db.select().from(codCodes).where(eq(codCodes.orderId, placed.body.order.id));
-  expect(await readPersonalOutcomes(shop.db, userId)).toMatchObject([
+  expect(await readPersonalOutcomes(shop.db, userId, confirmations)).toMatchObject([
     { orderNumber: placed.body.order.number, outcome: 'confirmed by SMS' },
   ]);
   await codeFor(guestWith(shop, product), newPhone());
@@ -198,7 +199,9 @@ test('a confirmation is in the personal file and ends with the account; unused c
   expect((await shop.db.select().from(codCodes)).every(({ orderId }) => orderId !== null)).toBe(true);
   expect(await own()).toHaveLength(1);
   await staff.put(`/api/admin/orders/${placed.body.order.id}`, { status: 'cancelled' });
-  await runOperation(shop.deps, (op) => anonymiseOrders(op, { userId, ordersUnderWay: 'finish' }));
+  await runOperation(shop.deps, (op) =>
+    anonymiseOrders(op, { userId, ordersUnderWay: 'finish' }, confirmations.forget),
+  );
   expect(await own()).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { saleDepsOf } from '../checkout.fixtures.ts';
 import { checkoutLimits } from '../checkout.limits.ts';
 import { openPlaceOrder } from '../place-order.ts';
+import { confirmations } from './confirmations.ts';
 
 let shop: TestShop;
 let staff: HttpClient;
@@ -141,11 +142,11 @@ test('outcomes hold no phone, are in the personal file, and end after 24 months 
   const { order, userId } = await orderTo(phone, ...shipped, 'delivered');
   const second = await orderTo(phone, ...shipped, 'returned');
   expect(JSON.stringify(await shop.db.select().from(codOutcomes))).not.toContain(phone.slice(-7));
-  expect(await readPersonalOutcomes(shop.db, userId)).toMatchObject([
+  expect(await readPersonalOutcomes(shop.db, userId, confirmations)).toMatchObject([
     { orderNumber: order.number, outcome: 'delivered' },
   ]);
   const leaving = { userId, ordersUnderWay: 'finish' } as const;
-  await runOperation(shop.deps, (op) => anonymiseOrders(op, leaving));
+  await runOperation(shop.deps, (op) => anonymiseOrders(op, leaving, confirmations.forget));
   expect(await codOf(second.order.id)).toMatchObject({ delivered: 0, refused: 1 });
   const later = new Date(shop.deps.clock().getTime() + 731 * 86_400_000);
   await runOperation(shop.deps, (op) => purgeCodOutcomes({ ...op, now: later }));

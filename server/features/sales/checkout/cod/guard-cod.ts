@@ -3,15 +3,15 @@ import type { PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts
 import type { Settings } from '#contracts/settings/settings.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { type CodCounts, countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
-import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
-import { spendCodCode } from '#server/features/sales/orders/refusals/spend-cod-code.ts';
-import type { CodCodeTry } from '#server/features/sales/orders/refusals/try-cod-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import type { PricedOrder } from '../order-checks.ts';
 import { cartHash } from './cart-hash.ts';
 import { codDemand, hasRule } from './cod-demand.ts';
+import { spendCodCode } from './spend-cod-code.ts';
+import type { CodCodeTry } from './try-cod-code.ts';
 
 /** What the guard knows of an order with cash on delivery besides its price. */
 interface CodEvidence {

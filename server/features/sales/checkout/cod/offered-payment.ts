@@ -4,10 +4,10 @@ import { isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
-import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import type { SaleDeps } from '../sale-deps.ts';
 import { codDemand, hasRule } from './cod-demand.ts';
 

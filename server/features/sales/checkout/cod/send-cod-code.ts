@@ -4,16 +4,16 @@ import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import { queueWrittenSms } from '#server/features/customers/sms/queue-written-sms.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
-import { issueCodCode } from '#server/features/sales/orders/refusals/issue-cod-code.ts';
-import { phoneKey } from '#server/features/sales/orders/refusals/phone-key.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import { buyerOf, type Orderer, takeCartOf } from '../buyer.ts';
 import { cartHash } from './cart-hash.ts';
 import { codDemand } from './cod-demand.ts';
+import { issueCodCode } from './issue-cod-code.ts';
 
 interface CodeRequest {
   orderer: Orderer;

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
 import { users, type UserRow } from '#server/features/customers/accounts/accounts.tables.ts';
+import type { ReadSavedAddresses } from '#server/features/customers/accounts/questions.ts';
 import { matchingUsers, userOrder } from '#server/features/customers/accounts/users/list-users.ts';
-import { addresses } from '#server/features/sales/addresses/addresses.tables.ts';
-import { orderings } from '#server/features/sales/orders/admin/list-admin-orders.ts';
 import { matchesSearch } from '#server/features/sales/orders/admin/search-text.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -24,6 +23,7 @@ type Place = PhoneCustomer['places'][number];
 export async function findPhoneCustomers(
   db: Database,
   { q, id }: { q: string; id?: string | undefined },
+  readSavedAddresses: ReadSavedAddresses,
 ): Promise<PhoneCustomer[]> {
   if (id === undefined && q.length < shortest) return [];
   const accountRows = await (id === undefined ? accountsLike(db, q) : accounts(db, [id]));
@@ -34,7 +34,7 @@ export async function findPhoneCustomers(
   const past = isFull ? await ordersOf(db, [...knownIds]) : await ordersLike(db, q);
   const others = [...new Set(past.flatMap(({ userId }) => userId ?? []))].filter((other) => !knownIds.has(other));
   const people = [...accountRows, ...(await accounts(db, others))].slice(0, most);
-  const places = await placesOf(db, people);
+  const places = await placesOf(db, people, readSavedAddresses);
   const withAccount = people.map((user) => ofAccount(user, places.get(user.id) ?? [], past));
   return [...withAccount, ...withoutAccount(past)].slice(0, most);
 }
@@ -63,12 +63,15 @@ const ofOrder = {
   invoice: orders.invoice,
 };
 
+/** As the index `orders_date_idx` is sorted. */
+const newest = [sql`${orders.createdAt} desc nulls last`, asc(orders.id)];
+
 function ordersLike(db: Database, search: string): Promise<PastOrder[]> {
   return db
     .select(ofOrder)
     .from(orders)
     .where(and(isNull(orders.deletedAt), matchesSearch(search)))
-    .orderBy(...orderings.date)
+    .orderBy(...newest)
     .limit(mostOrders);
 }
 
@@ -79,22 +82,21 @@ async function ordersOf(db: Database, userIds: readonly string[]): Promise<PastO
       .select(ofOrder)
       .from(orders)
       .where(and(isNull(orders.deletedAt), eq(orders.userId, userId)))
-      .orderBy(...orderings.date)
+      .orderBy(...newest)
       .limit(mostOrders),
   );
   return (await Promise.all(each)).flat();
 }
 
-async function placesOf(db: Database, people: readonly UserRow[]): Promise<ReadonlyMap<string, Place[]>> {
+async function placesOf(
+  db: Database,
+  people: readonly UserRow[],
+  readSavedAddresses: ReadSavedAddresses,
+): Promise<ReadonlyMap<string, Place[]>> {
   const places = new Map<string, Place[]>();
   if (people.length === 0) return places;
   const ids = people.map((user) => user.id);
-  const rows = await db
-    .select()
-    .from(addresses)
-    .where(inArray(addresses.userId, ids))
-    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id));
-  for (const { userId, label, delivery } of rows)
+  for (const { userId, label, delivery } of await readSavedAddresses(db, ids))
     places.set(userId, [...(places.get(userId) ?? []), { label, delivery }]);
   return places;
 }

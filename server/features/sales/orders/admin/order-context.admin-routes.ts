@@ -3,12 +3,17 @@ import { getOrderContextRoute, resendOrderEmailRoute, setRefusedRoute } from '#c
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { resendOrderEmail } from '../emails/resend-order-email.ts';
+import type { CodConfirmations } from '../questions.ts';
 import { recordRefusedParcel, withdrawRefusedParcel } from '../refusals/record-cod-outcome.ts';
 import { readOrderContext } from './read-order-context.ts';
 
 /** Additional data for the order page of the panel. */
-export function registerOrderContextRoutes(app: FastifyInstance, { db, secrets }: Deps): void {
-  serveRoute(app, getOrderContextRoute, ({ params }) => readOrderContext(db, params.id, secrets));
+export function registerOrderContextRoutes(
+  app: FastifyInstance,
+  { db, secrets }: Deps,
+  confirmations: CodConfirmations,
+): void {
+  serveRoute(app, getOrderContextRoute, ({ params }) => readOrderContext(db, params.id, { secrets, confirmations }));
 
   serveRoute(app, setRefusedRoute, async ({ params, body, write }) => {
     const parcel = { orderId: params.id, secrets };

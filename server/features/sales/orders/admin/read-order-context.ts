@@ -9,12 +9,11 @@ import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { readOrderLots } from '../fulfilment/read-order-lots.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { findOrder } from '../get-order.ts';
 import { orders } from '../orders.tables.ts';
-import { readCodRecord } from '../refusals/read-cod-record.ts';
+import { type CodRecordDeps, readCodRecord } from '../refusals/read-cod-record.ts';
 
 const mostOthers = 5;
 
@@ -32,7 +31,7 @@ type Row = RowOf<typeof rowColumns>;
 export async function readOrderContext(
   db: Database,
   orderId: string,
-  secrets: Pick<Secrets, 'key'>,
+  codDeps: CodRecordDeps,
 ): Promise<{
   customer: CustomerRecord;
   cod: CodRecord | null;
@@ -54,7 +53,7 @@ export async function readOrderContext(
   const lots = await readOrderLots(db, [await getAdminOrder(db, orderId)]);
   return {
     customer: recordOf(rows, order),
-    cod: await readCodRecord(db, order, secrets),
+    cod: await readCodRecord(db, order, codDeps),
     lots: [...lots].map(([lineId, pieces]) => ({ lineId, pieces: [...pieces] })),
     letters: await messagesAbout(db, order.id),
   };

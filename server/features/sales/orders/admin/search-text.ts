@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Contact, InvoiceRequest } from '#contracts/orders/orders.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-search.ts';
+import { isNumberTerm, nationalDigits } from '#server/platform/phones/phone-search.ts';
 import { orders } from '../orders.tables.ts';
 import { cyrillicSpellings } from './cyrillic-spellings.ts';
 

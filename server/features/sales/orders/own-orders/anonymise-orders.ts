@@ -5,7 +5,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
 import { orderHistory, orderKeys, orderLines, orders } from '../orders.tables.ts';
-import { codCodes } from '../refusals/cod-codes.tables.ts';
+import type { CodConfirmations } from '../questions.ts';
 import { codOutcomes } from '../refusals/cod-outcomes.tables.ts';
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
@@ -18,6 +18,8 @@ export const formerCustomer: Contact = {
   email: 'deleted@example.invalid',
 };
 
+type Forget = CodConfirmations['forget'];
+
 interface LeavingBuyer {
   userId: string;
   /** How to treat orders in progress, for which the customer must be reachable. */
@@ -29,7 +31,11 @@ interface LeavingBuyer {
  * accounting, the invoice are kept. With an order in progress it refuses (CONFLICT), or removes the data after the
  * order is completed.
  */
-export async function anonymiseOrders(op: Operation, { userId, ordersUnderWay }: LeavingBuyer): Promise<void> {
+export async function anonymiseOrders(
+  op: Operation,
+  { userId, ordersUnderWay }: LeavingBuyer,
+  forgetConfirmations: Forget,
+): Promise<void> {
   const { tx, now } = op;
   const own = await tx.select(needed).from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).for('update');
   const open = own.filter(({ status }) => underWay.includes(status));
@@ -37,6 +43,7 @@ export async function anonymiseOrders(op: Operation, { userId, ordersUnderWay }:
   await takePersonOut(
     op,
     own.filter((order) => !open.includes(order)),
+    forgetConfirmations,
   );
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -56,7 +63,7 @@ export async function anonymiseOrders(op: Operation, { userId, ordersUnderWay }:
 }
 
 /** Removes the personal data of deleted customers from orders that were in progress and are now completed. */
-export async function forgetBuyersOfDoneOrders(op: Operation): Promise<void> {
+export async function forgetBuyersOfDoneOrders(op: Operation, forgetConfirmations: Forget): Promise<void> {
   const rows = await op.tx
     .select(needed)
     .from(orders)
@@ -64,7 +71,7 @@ export async function forgetBuyersOfDoneOrders(op: Operation): Promise<void> {
     .where(and(orders.forgetWhenDone, isNull(orders.userId), notInArray(orders.status, [...underWay])))
     .orderBy(orders.id)
     .for('update');
-  await takePersonOut(op, rows);
+  await takePersonOut(op, rows, forgetConfirmations);
 }
 
 const needed = { id: orders.id, number: orders.number, status: orders.status, delivery: orders.delivery };
@@ -72,6 +79,7 @@ const needed = { id: orders.id, number: orders.number, status: orders.status, de
 async function takePersonOut(
   op: Operation,
   orderRows: readonly { id: string; delivery: OrderDelivery }[],
+  forgetConfirmations: Forget,
 ): Promise<void> {
   const { tx, now } = op;
   for (const { id, delivery } of orderRows) {
@@ -94,7 +102,7 @@ async function takePersonOut(
   const ids = orderRows.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(codOutcomes).where(inArray(codOutcomes.orderId, ids));
-  await tx.delete(codCodes).where(inArray(codCodes.orderId, ids));
+  await forgetConfirmations(op, ids);
   await tx.delete(orderKeys).where(inArray(orderKeys.orderId, ids));
   await deleteEmailTexts(op, { about: ids });
   await tx.update(fulfilments).set({ trackingNumber: '' }).where(inArray(fulfilments.orderId, ids));

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { orderHistory, type orders } from '../orders.tables.ts';
 import { formerCustomer } from '../own-orders/anonymise-orders.ts';
 import { lockOrder } from '../status/lock-order.ts';
 import { codOutcomes } from './cod-outcomes.tables.ts';
-import { phoneKey } from './phone-key.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Withdrawal, WithdrawalState } from '#contracts/withdrawals/withdrawals.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
-import { wordPatterns } from '#server/platform/database/phone-search.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { wordPatterns } from '#server/platform/phones/phone-search.ts';
 import { readWithdrawals } from './read-withdrawals.ts';
 import { withdrawals } from './withdrawals.tables.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { containing } from './like-pattern.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 
 const maxWords = 8;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
-import { nationalDigits } from '#server/platform/database/phone-search.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
+import { nationalDigits } from './phone-search.ts';
 
 /**
  * A keyed hash of a phone number in the international format (E.164), the same for every way of writing it. Without the
