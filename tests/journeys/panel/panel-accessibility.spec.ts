@@ -8,7 +8,7 @@ import { keepRecords, openScreen } from '../support/panel-screens.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page, baseURL }) => {
-  test.setTimeout(200_000);
+  test.setTimeout(400_000);
   await keepRecords(String(baseURL));
   await signIn(page, owner);
 });
