@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findHeadlessBrowser } from './ops/launch/browser.mjs';
+import { findBrowser, findHeadlessBrowser } from './ops/launch/browser.mjs';
 
 /** Journeys test the built shop with its demo content, with a separate data folder. */
 const port = Number(process.env['JOURNEY_PORT'] ?? 4300);
@@ -10,8 +10,6 @@ const port = Number(process.env['JOURNEY_PORT'] ?? 4300);
 const dataDir = (process.env['JOURNEY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'iskra-journey-')));
 // Created with access for its owner only; as root, PostgreSQL runs as another user and needs access.
 chmodSync(dataDir, 0o755);
-const executablePath = findHeadlessBrowser();
-
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,6 +19,10 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** @param executablePath undefined for Playwright's own browser */
+const launchOf = (executablePath: string | undefined) =>
+  executablePath === undefined ? { args, channel: 'chromium' } : { args, executablePath };
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -40,8 +42,12 @@ export default defineConfig({
     locale: 'bg-BG',
     timezoneId: 'Europe/Sofia',
     screenshot: 'only-on-failure',
-    launchOptions: executablePath === undefined ? { args } : { args, executablePath },
   },
+  projects: [
+    { name: 'panel', testMatch: 'panel/*.spec.ts', use: { launchOptions: launchOf(findHeadlessBrowser()) } },
+    // A browser without windows moves a pointer at the start, and pages then load what they keep for the first interaction.
+    { name: 'storefront', testMatch: 'storefront/*.spec.ts', use: { launchOptions: launchOf(findBrowser()) } },
+  ],
   webServer: {
     command: 'node dist/server/main.js',
     url: `http://localhost:${port}/api/health`,

@@ -6,7 +6,7 @@ import { runProgram, StepError } from './programs.mjs';
 
 /** Chromium without its windows, which needs less than half of the processor time for a page. */
 const headlessName = 'chromium-headless-shell';
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', headlessName];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env.PATH ?? '').split(delimiter)];
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
@@ -15,7 +15,7 @@ export function findBrowser() {
   return process.env.CHROMIUM_PATH || [...names.flatMap(placesOf), ...elsewhere].find(isExecutable);
 }
 
-/** The same for the journeys, which prefer a browser without windows. */
+/** The same for the journeys of the panel, which prefer a browser without windows. */
 export function findHeadlessBrowser() {
   return process.env.CHROMIUM_PATH || placesOf(headlessName).find(isExecutable) || findBrowser();
 }
@@ -23,18 +23,28 @@ export function findHeadlessBrowser() {
 /** @param {string} name */
 const placesOf = (name) => folders.filter(Boolean).map((folder) => join(folder, name));
 
-/** Ensures that the journeys have a browser: an installed one, Debian's, or Playwright's; one without windows if possible. */
+/** Ensures that the journeys have a browser: an installed one, Debian's, or Playwright's; and Debian's without windows. */
 export async function ensureBrowser() {
-  const found = findHeadlessBrowser();
-  if (process.env.CHROMIUM_PATH) {
-    if (isExecutable(process.env.CHROMIUM_PATH)) return;
-    throw new StepError(`CHROMIUM_PATH is ${found}, which is not an executable. Set it to a Chromium, or unset it.`);
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) {
+    if (isExecutable(CHROMIUM_PATH)) return;
+    throw new StepError(
+      `CHROMIUM_PATH is ${CHROMIUM_PATH}, which is not an executable. Set it to a Chromium, or unset it.`,
+    );
   }
-  if (found?.endsWith(headlessName) && runs(found)) return;
-  if ((found === undefined || !runs(found)) && playwrightHasOne()) return;
-  await installDebianPackage(headlessName, 'Chromium');
-  const installed = findHeadlessBrowser();
-  // Ubuntu's packages of Chromium are placeholders that require snap.
+  await ensureWholeBrowser();
+  const headless = placesOf(headlessName).find(isExecutable);
+  if (headless === undefined || !runs(headless))
+    await installDebianPackage(headlessName, 'Chromium without windows, which is faster');
+}
+
+async function ensureWholeBrowser() {
+  const found = findBrowser();
+  if (found !== undefined && runs(found)) return;
+  if (playwrightHasOne()) return;
+  await installDebianPackage('chromium', 'Chromium');
+  const installed = findBrowser();
+  // Ubuntu's package of that name is a placeholder that requires snap.
   if (installed !== undefined && runs(installed)) return;
   console.log('Downloading Playwright’s browser.');
   if ((await runProgram('playwright', ['install', 'chromium'])) === 0 && playwrightHasOne()) return;

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { findBrowser } from '#ops/launch/browser.mjs';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { filmCodes } from '../support/film-codes.ts';
 import { owner, signIn, test as base } from '../support/journey-test.ts';
@@ -11,9 +12,13 @@ import { placeOrder } from '../support/place-order.ts';
 const film = join(tmpdir(), `iskra-camera-${process.pid}.y4m`);
 const cameraOf = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 
+const executablePath = findBrowser();
+/** A Chromium without windows has no camera. */
+const whole = executablePath === undefined ? { channel: 'chromium' } : { executablePath };
+
 const test = base.extend({
   launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraOf] }),
+    ({ launchOptions }, use) => use({ ...launchOptions, ...whole, args: [...(launchOptions.args ?? []), ...cameraOf] }),
     { scope: 'worker' },
   ],
 });

@@ -34,7 +34,7 @@ async function staffWith(browser: Browser, page: Page, permissions: string[]): P
   const { email, password, ...name } = newCustomer();
   await signIn(page, owner);
   await post(page.request, '/admin/users/create', { user: { email, password, ...name, role: 'admin', permissions } });
-  const context = await browser.newContext({ locale: 'bg-BG' });
+  const context = await browser.newContext({ locale: 'bg-BG', reducedMotion: 'reduce' });
   const staffPage = await context.newPage();
   await signIn(staffPage, { email, password });
   return staffPage;
