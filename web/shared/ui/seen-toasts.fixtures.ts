@@ -24,5 +24,8 @@ export async function seeToasts(): Promise<string[]> {
   const list = elementsIn(region.result).find(({ props }) => props['onShown']);
   if (list) (list.props['onShown'] as () => void)(); // as the list of toasts calls it
   await isShown.shown;
+  // Those of earlier tests, which waited for the first list.
+  await new Promise((resolve) => setTimeout(resolve));
+  seen.length = 0;
   return seen;
 }
