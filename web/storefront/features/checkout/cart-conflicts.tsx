@@ -9,7 +9,7 @@ import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import { fitCart, shortLinesIn, type ShortLine } from './fit-cart.ts';
-import { totalIn } from './order-refusal.ts';
+import { totalIn } from './placing/order-refusal.ts';
 
 /** The differences between the cart and what was displayed, with one button that continues the order. */
 export function CartConflicts({

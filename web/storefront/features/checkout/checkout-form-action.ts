@@ -8,8 +8,8 @@ import { discountCookie } from '#web/storefront/features/cart/discount-cookie.ts
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { askForCode } from './code/ask-for-code.ts';
-import { addressToStore, orderInputOf } from './order-input.ts';
-import { orderRefusal } from './order-refusal.ts';
+import { addressToStore, orderInputOf } from './placing/order-input.ts';
+import { orderRefusal } from './placing/order-refusal.ts';
 
 /** 'Поръчай' without script, and the office search, which renders the page again with all entered values. */
 const order: FormAction = async ({ fields, callApi }) => {

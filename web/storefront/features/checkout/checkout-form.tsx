@@ -12,7 +12,6 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { newKey } from './attempt-key.ts';
 import { CartConflicts } from './cart-conflicts.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
@@ -26,12 +25,13 @@ import { DeliveryFields } from './fields/delivery-fields.tsx';
 import { ExtraFields } from './fields/extra-fields.tsx';
 import { PaymentFields } from './fields/payment-fields.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
-import { checkoutLabels } from './order-input.ts';
-import { codeRefusal, orderRefusal } from './order-refusal.ts';
+import { newKey } from './placing/attempt-key.ts';
+import { checkoutLabels } from './placing/order-input.ts';
+import { codeRefusal, orderRefusal } from './placing/order-refusal.ts';
+import { usePlaceOrder } from './placing/use-place-order.ts';
 import { ShortLines } from './short-lines.tsx';
 import { useAcceptedPayment } from './use-accepted-payment.ts';
 import { useDeliveryTotals } from './use-delivery-totals.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 
 interface Props {
   user: User | null;

@@ -12,7 +12,7 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { SmsCode } from './code/sms-code.tsx';
-import { expectedTotalText } from './order-input.ts';
+import { expectedTotalText } from './placing/order-input.ts';
 import { Review } from './review.tsx';
 
 /** The ordered items, the total and the submit button. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '#web/shared/session/clear-drafts.ts';
-import { attemptKey } from './attempt-key.ts';
 import { removeDraft, saveDraft, readDraft } from './draft.ts';
+import { attemptKey } from './placing/attempt-key.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {

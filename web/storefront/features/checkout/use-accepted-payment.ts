@@ -4,7 +4,7 @@ import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import type { DeliveryTotals } from './checkout-cart.ts';
-import { orderInputOf } from './order-input.ts';
+import { orderInputOf } from './placing/order-input.ts';
 
 const pauseMs = 400;
 const fewestDigits = 9;

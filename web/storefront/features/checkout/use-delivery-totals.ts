@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { officeQuoteQuery, placeQuoteQuery } from './checkout-queries.ts';
-import { orderInputOf } from './order-input.ts';
+import { orderInputOf } from './placing/order-input.ts';
 
 const pauseMs = 400;
 

@@ -2,8 +2,8 @@ import { sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormResult } from '#web/storefront/platform/form-action.ts';
-import { orderInputOf } from '../order-input.ts';
-import { orderRefusal } from '../order-refusal.ts';
+import { orderInputOf } from '../placing/order-input.ts';
+import { orderRefusal } from '../placing/order-refusal.ts';
 
 /**
  * Sends the code that confirms cash on delivery, without script. The page is rendered again with a field for it, and

@@ -6,7 +6,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import type { DeliveryTotals } from '../checkout-cart.ts';
-import { orderInputOf } from '../order-input.ts';
+import { orderInputOf } from '../placing/order-input.ts';
 
 interface Props {
   form: PageForm;

@@ -14,10 +14,10 @@ import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { writeDiscountCookie } from '#web/storefront/features/cart/write-discount-cookie.ts';
 import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
 import { guestOrderQuery } from '#web/storefront/features/orders/guest/guest-order-query.ts';
+import type { CheckoutCart } from '../checkout-cart.ts';
+import { addressKey } from '../checkout-queries.ts';
+import { removeDraft, saveDraft } from '../draft.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
-import type { CheckoutCart } from './checkout-cart.ts';
-import { addressKey } from './checkout-queries.ts';
-import { removeDraft, saveDraft } from './draft.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 
 const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY', 'DISCOUNT_INVALID']);

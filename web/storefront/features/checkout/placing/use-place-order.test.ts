@@ -5,8 +5,8 @@ import { openBrowser, type Answer, type TestBrowser } from '#web/shared/browser.
 import { become, currentSession, guest } from '#web/shared/session/session-state.ts';
 import { seeToasts } from '#web/shared/ui/seen-toasts.fixtures.ts';
 import { openPage } from '#web/storefront/platform/open-page.fixtures.tsx';
-import type { CheckoutCart } from './checkout-cart.ts';
-import { readDraft } from './draft.ts';
+import type { CheckoutCart } from '../checkout-cart.ts';
+import { readDraft } from '../draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const place = 'POST /api/orders/create';
