@@ -41,7 +41,7 @@ export function drawn(tree: ReactNode, wanted: Record<string, unknown> | string)
 }
 
 /** What is written in a tree. */
-const textOf = (tree: ReactNode): string =>
+export const textOf = (tree: ReactNode): string =>
   renderToStaticMarkup(tree)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, type RegisterOptions } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawnIn } from '#web/admin/testing/drawn.fixtures.ts';
 import { leavePanel, livePanel } from '#web/admin/testing/live-panel.fixtures.tsx';
@@ -24,7 +24,8 @@ async function openDialog(locate?: (path: string, values: Values) => string) {
   const page = await livePanel(() => {
     const form = useForm<Values>({ defaultValues: { name: '' }, shouldFocusError: false });
     void form.formState.errors; // as its fields do
-    form.register('name', required);
+    // The rules of the fields are for a form of any values.
+    form.register('name', required as RegisterOptions<Values, 'name'>);
     const send = (values: Values) => {
       sent.push(values);
       return answer();
