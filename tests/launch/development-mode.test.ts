@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startTestShop({ admin, config: { environment: 'development' } });
   owner = await shop.signInAsAdmin(new HttpClient(await shop.listen()));
   // On a busy machine the first page may take longer to compile than a request may take.
-  await expect.poll(async () => (await owner.get('/')).status).toBe(200);
+  await vi.waitFor(async () => expect((await owner.get('/')).status).toBe(200), 120_000);
   shop.takeLog();
 });
 afterAll(() => shop.stop());
