@@ -45,7 +45,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'panel', testMatch: 'panel/*.spec.ts', use: { launchOptions: launchOf(findHeadlessBrowser()) } },
-    // A browser without windows moves a pointer at the start, and pages then load what they keep for the first interaction.
+    // Without windows, eight of these journeys do not see what they wait for: pages seem to be interacted with at the start.
     { name: 'storefront', testMatch: 'storefront/*.spec.ts', use: { launchOptions: launchOf(findBrowser()) } },
   ],
   webServer: {
