@@ -48,7 +48,7 @@ export class PageInMemory {
   readonly topics: ReadonlySet<string>;
   /** What the page takes when both compressed encodings have been asked for. */
   readonly bytes: number;
-  readonly #etag: (encoding: Encoding) => string;
+  readonly #digest: string;
   readonly #encoded = new Map<Compressed, { bytes: PageBytes; times: number }>();
 
   /** @param encoding the encoding that the first client accepts */
@@ -57,8 +57,7 @@ export class PageInMemory {
     this.status = status;
     this.headers = headers;
     this.topics = new Set(topics);
-    const digest = etagOf(plain).slice(1, -1);
-    this.#etag = (encoding) => `"${digest}-${encoding}"`;
+    this.#digest = etagOf(plain).slice(1, -1);
     const { body } = this.#encode(plain, encoding === 'gzip' ? 'gzip' : 'br').bytes;
     if (encoding === 'identity') this.#keepPlain(plain);
     this.bytes = Math.ceil(body.length * bothEncodings) + headerBytes + topicBytes * this.topics.size;
@@ -71,6 +70,10 @@ export class PageInMemory {
     encoded.times += 1;
     if (encoded.times === 2) this.#improve(encoding);
     return encoded.bytes;
+  }
+
+  #etag(encoding: Encoding): string {
+    return `"${this.#digest}-${encoding}"`;
   }
 
   #encode(plain: Buffer, encoding: Compressed): { bytes: PageBytes; times: number } {

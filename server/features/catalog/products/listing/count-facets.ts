@@ -5,7 +5,7 @@ import { ratingSteps, type Facets } from '#contracts/products/products.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { isFound, priceFits, type ProductFilters } from './product-filters.ts';
+import { isFound, leastHundredths, priceFits, type ProductFilters } from './product-filters.ts';
 
 const rowColumns = {
   total: column.number,
@@ -101,7 +101,7 @@ function perSet(filters: ProductFilters): SQL {
 
 const rated = (min: number): SQL => sql`${sql.identifier(`rated_${min}`)}`;
 
-const ratedAtLeast = (min: number): SQL => sql`p.rating >= ${Math.ceil(Number((min * 100).toFixed(6)))}::smallint`;
+const ratedAtLeast = (min: number): SQL => sql`p.rating >= ${leastHundredths(min)}::smallint`;
 
 function inCategory({ categoryId }: ProductFilters): SQL {
   if (categoryId === null) return sql`true`;

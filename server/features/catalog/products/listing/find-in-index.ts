@@ -3,7 +3,7 @@ import { totalCap } from '#contracts/common/paging.ts';
 import { type Facets, ratingSteps } from '#contracts/products/products.ts';
 import type { Counted } from './count-facets.ts';
 import { idAt, type IndexedSort, type ListIndex } from './list-index.ts';
-import type { ProductFilters } from './product-filters.ts';
+import { leastHundredths, type ProductFilters } from './product-filters.ts';
 
 /** The filters that the index knows: all but a search. */
 export type IndexedFilters = Omit<ProductFilters, 'found'>;
@@ -56,8 +56,8 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
   const { categorySets, valueSets, prices, ratings, inStock, onSale } = index;
   const { categoryId, minPrice } = filters;
   const maxPrice = filters.maxPrice ?? Number.POSITIVE_INFINITY;
-  const minRating = hundredths(filters.minRating);
-  const steps = ratingSteps.map(hundredths);
+  const minRating = leastHundredths(filters.minRating);
+  const steps = ratingSteps.map(leastHundredths);
   const inCategory = index.setsOfCategories.map((ids) => categoryId === null || ids.has(categoryId));
   const lackOf = lacksOfSets(index, filters);
   const isListed = new Uint8Array(index.size);
@@ -92,8 +92,6 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
   }
   return { ...counts, rated, isListed, listedInSet, lackOf };
 }
-
-const hundredths = (stars: number): number => Math.ceil(Number((stars * 100).toFixed(6)));
 
 /** For each set of values the place of the only attribute of which it has none of the chosen values. */
 function lacksOfSets({ setsOfValues, values, attributes }: ListIndex, { valueGroups }: IndexedFilters): Int32Array {

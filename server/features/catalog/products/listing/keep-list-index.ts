@@ -18,8 +18,9 @@ const restAfterFailure = 10_000;
 const restOfLargeShop = 10 * 60_000;
 
 /**
- * `read` reads the index, or null for a shop that is too large for one. Keeps the index of the list until anything of the catalogue changes, then reads it again when it is needed. A shop whose
- * products change all the time spends at most a sixth of it on reading; meanwhile lists are read with SQL.
+ * Keeps the index of the list until anything of the catalogue changes, then reads it again when it is needed. A shop whose
+ * products change all the time spends at most a sixth of it on reading; meanwhile lists are read with SQL. `read` returns
+ * null for a shop that is too large for an index.
  */
 export function keepListIndex(
   read: () => Promise<ListIndex | null>,

@@ -17,6 +17,9 @@ export interface ProductFilters {
   minRating: number;
 }
 
+/** The least rating that a filter lets through, in the hundredths of a star in which ratings are counted. */
+export const leastHundredths = (stars: number): number => Math.ceil(Number((stars * 100).toFixed(6)));
+
 /** Over `products` or `product_facets` under the alias `p`. */
 export const priceFits = (filters: ProductFilters): SQL =>
   filters.maxPrice === null
