@@ -1,3 +1,5 @@
+import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
+
 /** Sent when anything changes that product lists, the category menu or filters show. */
 export const catalogTopic = 'catalog';
 
@@ -18,4 +20,10 @@ export const topicsOfProducts = (productIds: readonly string[]): string[] =>
   productIds.flatMap((id) => [productTopic(id), stockTopic(id)]);
 
 /** Whether a change concerns one product. */
-export const isOfProduct = (topic: string): boolean => /^(?:product|stock):/.test(topic);
+const isOfProduct = (topic: string): boolean => /^(?:product|stock):/.test(topic);
+
+/** What drops kept products and responses with them: `all` drop every one, `some` those that have the topic. */
+export const productTopics: { readonly all: readonly string[]; some(topic: string): boolean } = {
+  all: [catalogTopic, settingsTopic],
+  some: isOfProduct,
+};

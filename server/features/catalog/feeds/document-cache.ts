@@ -1,5 +1,5 @@
 import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
-import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
+import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listAttributesRoute } from '#contracts/products/attributes.ts';
-import { catalogTopic, isOfProduct, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
+import { productTopics, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
 import { getProductRoute, listProductsRoute } from '#contracts/products/products.ts';
 import { listRelatedRoute } from '#contracts/products/related-products.ts';
 import { searchSuggestionsRoute } from '#contracts/search/search.ts';
-import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
 import { type AskedBy, serveCached } from '#server/platform/http/cached/serve-cached.ts';
@@ -32,7 +31,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reads } = deps;
   const responses = openResponseCache(deps.changes, {
     maxBytes,
-    follow: { all: [catalogTopic, settingsTopic], some: isOfProduct },
+    follow: productTopics,
   });
   const sources = openListSources(deps);
   app.addHook('onClose', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogTopic, isOfProduct, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
+import { productTopics, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import {
   createReviewRoute,
   deleteReviewRoute,
@@ -9,7 +9,6 @@ import {
   stopReviewRequestsRoute,
   updateReviewRoute,
 } from '#contracts/reviews/reviews.ts';
-import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
 import { serveCached } from '#server/platform/http/cached/serve-cached.ts';
@@ -30,7 +29,7 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, changes, secrets } = deps;
   const responses = openResponseCache(changes, {
     maxBytes,
-    follow: { all: [catalogTopic, settingsTopic], some: isOfProduct },
+    follow: productTopics,
   });
   app.addHook('onClose', async () => responses.close());
 

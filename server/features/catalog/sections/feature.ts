@@ -12,7 +12,7 @@ import { sections } from './sections.tables.ts';
 
 export const feature: Feature = {
   name: 'catalog/sections',
-  after: ['panel/live', 'panel/dashboard', 'store/activities', 'store/settings', 'catalog/products'],
+  after: ['panel/live', 'panel/dashboard', 'store/activities', 'catalog/products'],
   routes(app, deps) {
     registerSectionRoutes(app, deps);
     registerSectionAdminRoutes(app, deps);

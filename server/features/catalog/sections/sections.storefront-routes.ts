@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogTopic, isOfProduct, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
+import { productTopics, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { listPopularSectionsRoute } from '#contracts/sections/sections.ts';
-import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
 import { serveCached } from '#server/platform/http/cached/serve-cached.ts';
@@ -16,7 +15,7 @@ const maxBytes = 4 * 1024 * 1024;
 export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock }: Deps): void {
   const responses = openResponseCache(changes, {
     maxBytes,
-    follow: { all: [catalogTopic, settingsTopic], some: isOfProduct },
+    follow: productTopics,
   });
   app.addHook('onClose', async () => responses.close());
 

@@ -1,3 +1,4 @@
+import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
 import { setUpParts, shopSettings } from '#server/features/panel/dashboard/questions.ts';
 import { accessTopics, liveParts } from '#server/features/panel/live/questions.ts';
 import { activityRetention, undoHandlers } from '#server/features/store/activities/questions.ts';
@@ -6,7 +7,7 @@ import { shopName } from '#server/platform/features/questions.ts';
 import { registerSettingsFileRoutes } from './file/settings-file.admin-routes.ts';
 import { cardPayment, currencyParts, currentOffer, fileParts, officeCouriers } from './questions.ts';
 import { openOffer } from './read-offer.ts';
-import { readSettings, settingsTopic } from './read-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { settingsSetUpParts } from './set-up-parts.ts';
 import { settingsUndos } from './settings-undos.ts';
 import { registerSettingsAdminRoutes } from './settings.admin-routes.ts';

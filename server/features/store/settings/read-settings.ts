@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { CachedValue } from '#server/platform/cache/cached-value.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
@@ -8,9 +9,6 @@ import { compileStatement } from '#server/platform/database/compile-statement.ts
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mergeSettings } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
-
-/** The change topic of the settings. */
-export const settingsTopic = 'settings';
 
 const cached = new CachedValue<Settings>(settingsTopic, queryAll);
 

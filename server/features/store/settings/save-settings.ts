@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { readSettings, settingsTopic } from './read-settings.ts';
+import { readSettings } from './read-settings.ts';
 import { mergeSettings, settingsGroupNames, settingsIn } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
 

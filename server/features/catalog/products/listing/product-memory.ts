@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { catalogTopic, isOfProduct, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
+import { productTopics, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { Product } from '#contracts/products/products.ts';
-import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { exactBytes } from '#server/platform/cache/exact-bytes.ts';
@@ -26,8 +25,7 @@ const withObject = 3;
 /** Keeps active products until they are announced as changed, so that each is read, checked and written once. */
 export function openProductMemory(changes: Pick<Changes, 'listen'>, { maxBytes }: { maxBytes: number }): ProductMemory {
   const memory = new Cache<ShownProduct | 'gone'>({ maxBytes });
-  const concerns = (topic: string) => topic === catalogTopic || topic === settingsTopic || isOfProduct(topic);
-  const close = memory.follow(changes, concerns);
+  const close = memory.follow(changes, (topic) => productTopics.all.includes(topic) || productTopics.some(topic));
   return {
     async read(db, ids) {
       let batch: Promise<Map<string, ShownProduct>> | undefined;
@@ -37,7 +35,7 @@ export function openProductMemory(changes: Pick<Changes, 'listen'>, { maxBytes }
         if (product === undefined) return { value: 'gone' as const, isStored: false };
         return {
           value: product,
-          tags: [catalogTopic, settingsTopic, ...topicsOfProducts([id])],
+          tags: [...productTopics.all, ...topicsOfProducts([id])],
           bytes: product.json.length * withObject,
         };
       };

@@ -1,0 +1,2 @@
+/** Sent when a setting of the shop changes. */
+export const settingsTopic = 'settings';
