@@ -536,8 +536,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         addToCart,
-        'lockCartChanges(op, userId)]);',
-        'lockCartChanges.call(null, op, line.variantId + Math.random())]);',
+        'lockCartChanges(op, userId),',
+        'lockCartChanges.call(null, op, line.variantId + Math.random()),',
       ],
       [
         addToCart,
