@@ -11,7 +11,8 @@ export function asciiAlone(): Plugin {
     generateBundle(_options, files) {
       for (const file of Object.values(files)) {
         if (file.type !== 'chunk') continue;
-        if (/String\.raw`[^`]*[^\p{ASCII}]/u.test(file.code)) this.error('String.raw would show the escapes of a text.');
+        if (/String\.raw`[^`]*[^\p{ASCII}]/u.test(file.code))
+          this.error('String.raw would show the escapes of a text.');
         file.code = file.code.replaceAll(/[^\p{ASCII}]/gu, escaped);
       }
     },

@@ -2,6 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { asciiAlone } from './ascii-alone.ts';
 import { leanBuiltins } from './lean-builtins.ts';
+import { leanRouter } from './lean-router.ts';
 
 const root = join(import.meta.dirname, '../..');
 const outDir = 'dist/server';
@@ -52,7 +53,7 @@ export default defineConfig({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [leanBuiltins(), placeOfSources(), asciiAlone()],
+  plugins: [leanBuiltins(), leanRouter(), placeOfSources(), asciiAlone()],
   build: {
     outDir,
     ssr: 'server/main.ts',

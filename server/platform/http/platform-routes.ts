@@ -79,7 +79,10 @@ export function registerPlatformRoutes(
   serveRaw(app, openApiRoute, async (_request, reply) => {
     // Loaded here, because it is seldom asked for.
     described ??= import('./openapi/openapi.ts').then(({ describeApi }) => describeApi(app.platform.routes));
-    await reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60').send(await described);
+    await reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=60')
+      .send(await described);
   });
 
   serveRaw(app, docsRoute, async (_request, reply) => {
