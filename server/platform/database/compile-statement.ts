@@ -1,8 +1,8 @@
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import pg from 'pg';
 import { type Columns, type RowOf, rowReader } from './column.ts';
 import type { Database } from './open-database.ts';
+import { textTypes } from './rows/text-types.ts';
 import { runStatement } from './transaction.ts';
 
 /** A statement whose text is built once and prepared on every connection. Returns the rows, read by its columns. */
@@ -34,7 +34,7 @@ export function compileStatement<Given extends object, C extends Columns = Recor
       typeof name === 'string' ? (Reflect.get(parameters, name) as unknown) : name.value,
     );
     const { name, text } = statement;
-    const { rows, fields } = await runStatement(db, { name, text, values, types, rowMode: 'array' });
+    const { rows, fields } = await runStatement(db, { name, text, values, types: textTypes, rowMode: 'array' });
     readRow ??= rowReader(
       columns,
       fields.map((field) => field.name),
@@ -49,19 +49,3 @@ function placeholders<Given extends object>(): Readonly<Record<keyof Given & str
     get: (_target, name) => sql`${sql.placeholder(String(name))}`,
   });
 }
-
-/** Times as PostgreSQL's text, as Drizzle returns them. */
-const timeTypes = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]);
-const asText = (value: string): string => value;
-/** The parsers of text by type: `pg` asks for them with each answer. */
-const parsers = new Map<number, (value: string) => unknown>();
-const types: pg.CustomTypesConfig = {
-  getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
-    if (format === 'binary') return pg.types.getTypeParser(type, format);
-    const cachedParser = parsers.get(type);
-    if (cachedParser) return cachedParser;
-    const parser = timeTypes.has(type) ? asText : pg.types.getTypeParser(type, 'text');
-    parsers.set(type, parser);
-    return parser;
-  },
-};
