@@ -29,7 +29,7 @@ export interface Cluster {
   pooledUrl: string;
   directUrl: string;
   members(): Promise<Member[]>;
-  /** Waits until one node leads, two follow without lag, and one of these confirms every commit. Throws when it does not. */
+  /** Waits until one node leads, two follow without lag, and one of these confirms every commit where that is asked for. */
   untilWhole(maxSeconds?: number): Promise<{ leader: PatroniNode; standby: PatroniNode }>;
   /** `patronictl switchover`, to a node that Patroni chooses. */
   switchOver(leader: PatroniNode): Promise<void>;
@@ -85,6 +85,7 @@ export async function startCluster(stage: Stage): Promise<Cluster> {
     .replace('mode: automatic', "mode: 'off'");
   if (!settings.includes("mode: 'off'")) throw new Error('The watchdog of the machine must not be used.');
   const config = write('patroni.yml', settings);
+  const isSynchronous = settings.includes('synchronous_mode: true');
   const passwords = variablesOf(recipeFile('node.env'));
   const clientPorts = new Map<string, number>();
 
@@ -151,7 +152,8 @@ export async function startCluster(stage: Stage): Promise<Cluster> {
       seen = await members();
       const leader = nodeOf(seen.find(({ role, state }) => role === 'leader' && state === 'running'));
       const following = seen.filter(({ role, state, lag }) => role !== 'leader' && isUp(state) && lag === 0);
-      const standby = nodeOf(following.find(({ role }) => role === 'sync_standby'));
+      const confirming = isSynchronous ? following.find(({ role }) => role === 'sync_standby') : following[0];
+      const standby = nodeOf(confirming);
       if (leader && standby && following.length === 2) return { leader, standby };
     }
     throw new Error(`The cluster is not whole after ${maxSeconds} s: ${JSON.stringify(seen)}`);
