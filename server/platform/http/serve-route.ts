@@ -4,6 +4,7 @@ import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import { readForClient } from '#server/platform/abandoned-work.ts';
+import { outlastOutage } from '#server/platform/database/outlast-outage.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { callerOf, requireAccess } from './call-state.ts';
@@ -52,6 +53,8 @@ export interface ServeOptions {
    * without reading them again. Elsewhere an answer with another field fails.
    */
   isExact?: boolean;
+  /** Waits for a database that fails over to say who calls; the handler waits by itself, see `outlastOutage`. */
+  outlastsOutage?: true;
   /** The body may arrive slowly; by default if it may be larger than 1 MB. */
   isUpload?: boolean;
 }
@@ -166,11 +169,13 @@ function register<
     // Before the body is read, so that callers without access cannot make the server process one.
     onRequest: async (request) => {
       const permissions = permissionsOf(route);
-      const caller = await requireAccess(request, route.access, permissions);
+      const patiently = <T>(read: () => Promise<T>) =>
+        options.outlastsOutage ? outlastOutage(app.platform.db, read) : read();
+      const caller = await patiently(() => requireAccess(request, route.access, permissions));
       // A call for all staff is not for someone from the tax agency.
       const isForStaff = route.access === 'admin' && permissions.length === 0;
       if (isForStaff && onlyInspects(caller.user?.permissions ?? [])) throw new ShopError('FORBIDDEN');
-      await options.admit?.(caller);
+      await patiently(async () => options.admit?.(caller));
       // A signature of the body is stronger than a CSRF token, and signed requests use no cookies.
       if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);
       if (route.freshSession) requireFreshSession(caller);
