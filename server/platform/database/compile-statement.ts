@@ -1,13 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { type Columns, type RowOf, rowReader } from './column.ts';
 import type { Database } from './open-database.ts';
-import {
-  type Placeholders,
-  placeholders,
-  resultTypes,
-  type StatementText,
-  textOf,
-} from './statements/statement-text.ts';
+import { textTypes } from './rows/text-types.ts';
+import { type Placeholders, placeholders, type StatementText, textOf } from './statements/statement-text.ts';
 import { runStatement } from './transaction.ts';
 
 /** A statement whose text is built once and prepared on every connection. Returns the rows, read by its columns. */
@@ -33,7 +28,7 @@ export function compileStatement<Given extends object, C extends Columns = Recor
     const values = sources.map((source) =>
       typeof source === 'string' ? (Reflect.get(parameters, source) as unknown) : source.value,
     );
-    const { rows, fields } = await runStatement(db, { name, text, values, types: resultTypes, rowMode: 'array' });
+    const { rows, fields } = await runStatement(db, { name, text, values, types: textTypes, rowMode: 'array' });
     readRow ??= rowReader(
       columns,
       fields.map((field) => field.name),

@@ -1,6 +1,5 @@
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import pg from 'pg';
 
 /** Stands for the values that a statement is given each time. */
 export type Placeholders<Given> = Readonly<Record<keyof Given & string, SQL>>;
@@ -26,21 +25,3 @@ export function placeholders<Given extends object>(prefix = ''): Placeholders<Gi
     get: (_target, name) => sql`${sql.placeholder(prefix + String(name))}`,
   });
 }
-
-/** Times as PostgreSQL's text, as Drizzle returns them. */
-const timeTypes = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]);
-const asText = (value: string): string => value;
-/** The parsers of text by type: `pg` asks for them with each answer. */
-const parsers = new Map<number, (value: string) => unknown>();
-
-/** The types of the results of compiled statements. */
-export const resultTypes: pg.CustomTypesConfig = {
-  getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
-    if (format === 'binary') return pg.types.getTypeParser(type, format);
-    const cachedParser = parsers.get(type);
-    if (cachedParser) return cachedParser;
-    const parser = timeTypes.has(type) ? asText : pg.types.getTypeParser(type, 'text');
-    parsers.set(type, parser);
-    return parser;
-  },
-};
