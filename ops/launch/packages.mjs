@@ -54,6 +54,8 @@ export async function ensurePackages(wanted = []) {
       'The packages could not be installed. Read what npm says above; a network or a full disk is the usual cause.',
     );
   }
+  // A new file: a copy of the folder may be made of hard links.
+  rmSync(stampFile, { force: true });
   writeFileSync(stampFile, [hash, ...[...sets].sort()].join('\n'));
   rmSync(unfinished, { force: true });
 }
