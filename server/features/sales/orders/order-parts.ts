@@ -20,16 +20,16 @@ const isOfThese = (orderId: SQL, { orderIds }: Record<keyof OfOrders, SQL>): SQL
 const lineRows = wholeRows(orderLines);
 const readLines = compileStatement<OfOrders, typeof lineRows.columns>(
   lineRows.columns,
-  (given) => sql`
-  select ${lineRows.selection} from ${orderLines} where ${isOfThese(sql`${orderLines.orderId}`, given)}
+  (ids) => sql`
+  select ${lineRows.selection} from ${orderLines} where ${isOfThese(sql`${orderLines.orderId}`, ids)}
   order by ${orderLines.orderId}, ${orderLines.position}`,
 );
 
 const historyRows = wholeRows(orderHistory);
 const readHistory = compileStatement<OfOrders, typeof historyRows.columns>(
   historyRows.columns,
-  (given) => sql`
-  select ${historyRows.selection} from ${orderHistory} where ${isOfThese(sql`${orderHistory.orderId}`, given)}
+  (ids) => sql`
+  select ${historyRows.selection} from ${orderHistory} where ${isOfThese(sql`${orderHistory.orderId}`, ids)}
   order by ${orderHistory.at}, ${orderHistory.id}`,
 );
 
