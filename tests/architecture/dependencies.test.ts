@@ -1,6 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
 import { installedWith } from '#tests/support/locked-packages.ts';
 import { readSourceFiles } from './source-files.ts';
 
@@ -40,6 +43,22 @@ test('a start installs the shop and what its pages are built from: no tool of de
     .filter((name) => !['@opentelemetry/api', 'ajv'].includes(name) && !name.startsWith('@types/'));
   expect(onlyElsewhere.length).toBeGreaterThan(20);
   expect(onlyElsewhere.filter((name) => started.has(`node_modules/${name}`))).toEqual([]);
+});
+
+test('the bill of materials lists everything but what only development uses, also what tools use too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'iskra-bill-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await promisify(execFile)(process.execPath, ['ops/run.mjs', 'sbom', join(folder, 'sbom.json')], { cwd: root });
+  // CycloneDX, written by npm.
+  const { components } = JSON.parse(readFileSync(join(folder, 'sbom.json'), 'utf8')) as {
+    components: { group?: string; name: string }[];
+  };
+  const listed = new Set(components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`)));
+  const names = installedWith(['pages', 'object-storage', 'tracing']).map((place) =>
+    place.split('node_modules/').at(-1),
+  );
+  expect(names.filter((name) => !listed.has(name ?? ''))).toEqual([]);
+  expect(['vitest', 'oxlint', 'lucide-react'].filter((name) => listed.has(name))).toEqual([]);
 });
 
 test('each package of ops/packages is imported by a source, and stands in one manifest', () => {
