@@ -5,7 +5,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
-import { buyerOf, linkFor, type Orderer, takeCartOf } from './buyer.ts';
+import { admitGuest, buyerOf, type Orderer, takeCartOf } from './buyer.ts';
 import { openCodGuard } from './cod/guard-cod.ts';
 import type { CodCodeTry } from './cod/try-cod-code.ts';
 import { type ChannelChecks, checkEngraving } from './order-checks.ts';
@@ -74,8 +74,8 @@ export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
       checks,
     });
     op.awaitWithCommit(clear());
-    const link = await linkFor(op, orderer, { order, secrets: deps.secrets });
-    await announceOrder(op, order, { settings, link });
+    await admitGuest(op, orderer, { order, secrets: deps.secrets });
+    await announceOrder(op, order, settings);
     return order;
   };
 }

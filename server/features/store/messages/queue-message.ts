@@ -6,6 +6,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { delayedUntil, recordDelayed } from './delay-messages.ts';
 import { messages } from './messages.tables.ts';
+import type { LateEmail } from './questions.ts';
 
 export interface NewMessage {
   /** The unique cause of the email: `order-placed:{orderId}`. A second message with the same cause is dropped. */
@@ -42,14 +43,19 @@ export async function queueMessage(op: Operation, message: NewMessage): Promise<
   return row.id;
 }
 
+interface LateMessage extends Pick<NewMessage, 'to' | 'subject' | 'carriesSecret' | 'termsVersion'> {
+  /** Its first word names who composes it (`lateComposers`), its second the subject. */
+  cause: `${LateEmail}:${string}`;
+}
+
 /**
- * The same without waiting for the answer of the database, for a cause that cannot have its message yet because its
- * subject is made by this operation.
+ * Queues an email whose content is composed when it is sent: one small row, for which the transaction does not wait. The
+ * cause cannot have its message yet, because its subject is made by this operation.
  */
-export async function queueNewMessage(op: Operation, message: NewMessage): Promise<void> {
+export async function queueLateEmail(op: Operation, message: LateMessage): Promise<void> {
   if (message.to === '') return;
   const until = delayedUntil(op);
-  const values = valuesOf(message, until);
+  const values = valuesOf({ ...message, text: '' }, until);
   op.awaitWithCommit(insertMessage(op.tx, values));
   await enqueue(op, 'send-message', { messageId: values.id }, until ? { startAfter: until } : {});
   recordDelayed(op, values.id);
