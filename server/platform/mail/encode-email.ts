@@ -61,7 +61,7 @@ function text(kind: 'plain' | 'html', content: string): Part {
 }
 
 function multipart(kind: 'related' | 'alternative', boundary: string, children: readonly Part[]): Piece[] {
-  return [`Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n`, ...parts(boundary, children)];
+  return [`Content-Type: multipart/${kind};\r\n boundary="${boundary}"\r\n\r\n`, ...parts(boundary, children)];
 }
 
 function parts(boundary: string, children: readonly Part[]): Piece[] {

@@ -84,6 +84,8 @@ function openAttachments({ drawDocument, drawContract }: MessageChannels) {
   const contractOf = (version: number): Promise<MailAttachment[]> => {
     const drawn = contracts.get(version) ?? drawContract(version);
     contracts.set(version, drawn);
+    // The next message tries again.
+    drawn.catch(() => contracts.delete(version));
     return drawn;
   };
   return async ({ documentId, termsVersion }: ReadyMessage): Promise<MailAttachment[]> => [
