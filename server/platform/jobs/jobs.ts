@@ -38,7 +38,9 @@ export interface Jobs {
     options: WorkOptions,
     handler: (batch: readonly JobMap[Name][], isEnding: () => boolean) => Promise<readonly Outcome[]>,
   ): void;
-  /** Creates the queues and starts the workers. */
+  /** Creates the queues. From then on jobs can be queued. */
+  prepare(): Promise<void>;
+  /** Prepares, unless that was done, and starts the workers. */
   start(): Promise<void>;
   /**
    * Runs all due jobs, including those queued during the run, and returns their number. Rethrows the error of a job.
@@ -134,6 +136,8 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
     const worker = topic.startsWith(duePrefix) ? workers.get(topic.slice(duePrefix.length)) : undefined;
     if (worker) wakeNext(boss, worker);
   });
+  let preparing: Promise<void> | undefined;
+  const prepare = () => (preparing ??= prepareQueues(boss, pool, workers));
   return {
     work(name, options, handler) {
       // What was queued under a name is what JobMap says of that name: `enqueue` is the only way in.
@@ -146,10 +150,9 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
         tracedJob(name, () => handler(batch as JobMap[typeof name][], ending));
       add(name, options, (batch, ending) => run(batch, ending).catch((error: unknown) => batch.map(() => ({ error }))));
     },
+    prepare,
     async start() {
-      const before = await namesOfQueues(pool);
-      await boss.start();
-      await makeQueues(boss, [...workers.values()], before);
+      await prepare();
       if (runs)
         for (const worker of workers.values()) await startWorker(boss, worker, { log, isEnding: () => isEnding });
     },
@@ -173,6 +176,12 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
       await boss.stop({ graceful: true, timeout: 8_000, close: false });
     },
   };
+}
+
+async function prepareQueues(boss: PgBoss, pool: pg.Pool, workers: ReadonlyMap<string, Worker>): Promise<void> {
+  const before = await namesOfQueues(pool);
+  await boss.start();
+  await makeQueues(boss, [...workers.values()], before);
 }
 
 /** The queues that pg-boss finds when it starts. None before it has ever started. */

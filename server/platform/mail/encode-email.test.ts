@@ -24,6 +24,9 @@ async function read(message: Buffer) {
   const kinds = headers.map(({ key }) => key).toSorted();
   return {
     ...email,
+    // nodemailer ends a part with one more line.
+    text: email.text?.trimEnd(),
+    html: email.html?.trimEnd(),
     headerLines: undefined,
     kinds,
     attachments: attachments.map((one) => ({ ...one, headers: null })),

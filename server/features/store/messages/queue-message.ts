@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
+import { compileWrite } from '#server/platform/database/statements/compile-write.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { delayedUntil, recordDelayed } from './delay-messages.ts';
@@ -49,14 +50,14 @@ interface LateMessage extends Pick<NewMessage, 'to' | 'subject' | 'carriesSecret
 }
 
 /**
- * Queues an email whose content is composed when it is sent: one small row, for which the transaction does not wait. The
- * cause cannot have its message yet, because its subject is made by this operation.
+ * Queues an email whose content is composed when it is sent: one small row, written with the commit. The cause cannot have
+ * its message yet, because its subject is made by this operation.
  */
 export async function queueLateEmail(op: Operation, message: LateMessage): Promise<void> {
   if (message.to === '') return;
   const until = delayedUntil(op);
   const values = valuesOf({ ...message, text: '' }, until);
-  op.awaitWithCommit(insertMessage(op.tx, values));
+  insertLate(op, values);
   await enqueue(op, 'send-message', { messageId: values.id }, until ? { startAfter: until } : {});
   recordDelayed(op, values.id);
 }
@@ -81,12 +82,15 @@ function valuesOf(message: NewMessage, until: Date | undefined) {
   };
 }
 
+const insert = (of: Readonly<Record<keyof ReturnType<typeof valuesOf>, SQL>>) => sql`
+  insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, subject, text, html,
+    carries_secret, document_id, terms_version, next_try_at, segments)
+  values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo},
+    ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.termsVersion}::int, ${of.nextTryAt}, ${of.segments})`;
+
 const insertMessage = compileStatement<ReturnType<typeof valuesOf>, { id: typeof column.text }>(
   { id: column.text },
-  (of) => sql`
-    insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, subject, text, html,
-      carries_secret, document_id, terms_version, next_try_at, segments)
-    values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo},
-      ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.termsVersion}::int, ${of.nextTryAt}, ${of.segments})
-    on conflict (cause) do nothing returning id`,
+  (of) => sql`${insert(of)} on conflict (cause) do nothing returning id`,
 );
+
+const insertLate = compileWrite<ReturnType<typeof valuesOf>>((of) => sql`queued as (${insert(of)})`);
