@@ -55,8 +55,8 @@ export interface Sales {
   times: { began: number; ended: number }[];
   /** Refusals by status and code. */
   statuses: Record<string, number>;
-  /** The slowest response with 503, in milliseconds. */
-  slowestRefusal: number;
+  /** Orders that were never acknowledged, with all their repetitions. */
+  givenUp: number;
 }
 
 /**
@@ -64,7 +64,7 @@ export interface Sales {
  * acknowledges it, as a browser would.
  */
 export class Buyers {
-  readonly sales: Sales = { acknowledged: [], times: [], statuses: {}, slowestRefusal: 0 };
+  readonly sales: Sales = { acknowledged: [], times: [], statuses: {}, givenUp: 0 };
   readonly #origins: readonly string[];
   readonly #lines: readonly Line[];
   readonly #lanes: Promise<void>[];
@@ -93,6 +93,13 @@ export class Buyers {
     return Infinity;
   }
 
+  /** The longest time since `since` in which no order was acknowledged, in milliseconds. */
+  longestPause(since: number): number {
+    const ends = this.sales.times.map(({ ended }) => ended).filter((ended) => ended > since);
+    const moments = [since, ...ends.toSorted((a, b) => a - b), performance.now()];
+    return Math.round(Math.max(...moments.slice(1).map((moment, n) => moment - (moments[n] ?? moment))));
+  }
+
   async #buy(lane: number, pause: number): Promise<void> {
     const client = clientOf(this.#origins[lane % this.#origins.length] ?? '');
     await wait(randomInt(Math.ceil(pause)));
@@ -112,7 +119,6 @@ export class Buyers {
       const status = answer?.status ?? 0;
       const refusal = status === 0 ? 'no answer' : `${status} ${answer?.body?.code}`;
       if (status !== 201) this.sales.statuses[refusal] = (this.sales.statuses[refusal] ?? 0) + 1;
-      if (status === 503) this.sales.slowestRefusal = Math.max(this.sales.slowestRefusal, performance.now() - since);
       if (status === 201) {
         this.sales.acknowledged.push(answer?.body.order.id);
         this.sales.times.push({ began: since, ended: performance.now() });
@@ -120,6 +126,7 @@ export class Buyers {
       }
       await wait(200);
     }
+    this.sales.givenUp += 1;
   }
 }
 

@@ -101,6 +101,12 @@ export const chaosMutations: readonly ChaosMutation[] = [
     violation: /after the promotion/,
   },
   {
+    guard: 'the second node that has each order',
+    trial: 'patroni',
+    edits: [['ops/patroni/patroni.yml', 'synchronous_mode: true', 'synchronous_mode: false']],
+    violation: /acknowledged orders are missing/,
+  },
+  {
     guard: 'the limit of silence of the connection for changes',
     trial: 'network-faults',
     edits: [['server/platform/cache/changes.ts', 'silenceMilliseconds: 12_000', 'silenceMilliseconds: 600_000']],
@@ -159,7 +165,7 @@ export const chaosMutations: readonly ChaosMutation[] = [
     trial: 'way-back',
     edits: [
       [
-        'server/start-shop.ts',
+        'server/open-shop.ts',
         'await migrateOrSay(direct, () => backUpInTime(config, direct, log));',
         'await migrateOrSay(direct, async () => {});',
       ],

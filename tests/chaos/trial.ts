@@ -24,6 +24,8 @@ interface Observation {
 export interface Trial {
   name: string;
   expected: string;
+  /** Runs only when it is named: it takes long, and needs what few machines have. */
+  isOnlyNamed?: true;
   run(stage: Stage): Promise<Observation | { skipped: string }>;
 }
 

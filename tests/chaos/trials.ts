@@ -8,6 +8,7 @@ import { killNode } from './trials/kill-node.ts';
 import { mailFaults } from './trials/mail-faults.ts';
 import { networkFaults } from './trials/network-faults.ts';
 import { overload } from './trials/overload.ts';
+import { patroni } from './trials/patroni.ts';
 import { processFaults } from './trials/process-faults.ts';
 import { races } from './trials/races.ts';
 import { stop } from './trials/stop.ts';
@@ -22,6 +23,7 @@ export const trials: readonly Trial[] = [
   processFaults,
   countedFaults,
   failover,
+  patroni,
   networkFaults,
   diskFaults,
   mailFaults,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 export type Fault = 'pass' | 'latency' | 'trickle' | 'blackhole' | 'refuse' | 'reset' | 'cut';
 
-/** A TCP proxy between shop and PostgreSQL that simulates network failures. */
+/** A TCP proxy between two processes, such as shop and PostgreSQL, that simulates network failures. */
 export class FaultProxy {
   fault: Fault = 'pass';
   /** A connection that sends this text is reset before the response. */
@@ -22,14 +22,15 @@ export class FaultProxy {
   readonly #silent = new WeakSet<Socket>();
   readonly #tails = new WeakMap<Socket, Promise<void>>();
 
-  /** @param socket path of PostgreSQL's unix socket */
-  constructor(socket: string) {
+  /** @param target path of a unix socket, or a port of the loopback */
+  constructor(target: string | number) {
+    const to: NetConnectOpts = typeof target === 'number' ? { host: '127.0.0.1', port: target } : { path: target };
     this.#server = createServer((client) => {
       client.on('error', () => {});
       this.#clients.add(client);
       client.on('close', () => this.#clients.delete(client));
       if (this.fault === 'refuse') return client.resetAndDestroy();
-      const upstream = connect(socket);
+      const upstream = connect(to);
       upstream.on('error', () => client.destroy());
       client.on('data', (bytes) => {
         if (this.resetOn !== null && bytes.includes(this.resetOn)) {
@@ -43,9 +44,9 @@ export class FaultProxy {
     });
   }
 
-  /** @returns the port on 127.0.0.1 */
-  async listen(): Promise<number> {
-    this.#server.listen(0, '127.0.0.1');
+  /** @returns the port on 127.0.0.1, a free one unless given */
+  async listen(at = 0): Promise<number> {
+    this.#server.listen(at, '127.0.0.1');
     await once(this.#server, 'listening');
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');

@@ -40,7 +40,11 @@ function isSignedIn(caller: Caller): caller is SignedInCaller {
 }
 
 function identified(request: FastifyRequest): Promise<{ caller: Caller; identity: Identity }> {
-  return (request.state.caller ??= identify(request));
+  return (request.state.caller ??= identify(request).catch((error: unknown) => {
+    // Asked again where the call outlasts an outage.
+    delete request.state.caller;
+    throw error;
+  }));
 }
 
 async function identify(request: FastifyRequest): Promise<{ caller: Caller; identity: Identity }> {

@@ -21,6 +21,7 @@ test.each([
   ['57014', 'UNAVAILABLE'],
   ['57P01', 'UNAVAILABLE'],
   ['08006', 'UNAVAILABLE'],
+  ['25006', 'UNAVAILABLE'],
   ['53100', 'UNAVAILABLE'],
 ])('%s is %s', (code, refusal) => expect(refusalOfDatabaseError(fromPostgres(code))?.code).toBe(refusal));
 

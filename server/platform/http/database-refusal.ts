@@ -3,8 +3,11 @@ import { ShopError } from './shop-error.ts';
 
 const conflicts = new Set(['23505', '23503', '23001', '23P01', '23514', '40001', '40P01']);
 const badValues = new Set(['22P02', '22P05', '22003', '22021', '22001', '22007', '22008', '22023']);
-/** Cancelled by a timeout, shutting down, too many connections, disk full, lock timeout. */
-const unavailable = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '53300', '53100', '53200', '55P03', '25P03']);
+/** Cancelled by a timeout, shutting down, too many connections, disk full, lock timeout, no longer the primary. */
+const unavailable = new Set([
+  ...['57014', '57P01', '57P02', '57P03', '57P05', '53300', '53100', '53200', '55P03', '25P03'],
+  '25006',
+]);
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -60,7 +60,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps & SaleDe
       rememberOpened({ cookies, reply }, order.id, key);
       return { ...response, key };
     },
-    { admit },
+    { admit, outlastsOutage: true },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
+import { outlastOutage } from '#server/platform/database/outlast-outage.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -27,10 +28,11 @@ export type OrderPlacing = (attempt: OrderAttempt, write: Write) => Promise<Orde
 /**
  * Opens the placing of orders: its limits and dependencies are bound once. Before the transaction the attempt is counted,
  * the courier is asked about the address, and the try of a code is committed, which a refused order must not take back.
- * After a refusal the reserved stock is given back, and an unknown discount code counts as a guess.
+ * After a refusal the reserved stock is given back, and an unknown discount code counts as a guess. An order with a key
+ * waits for a database that fails over.
  */
 export function openOrderPlacing(deps: Deps & SaleDeps, guesses: GuessLimit): OrderPlacing {
-  const { secrets } = deps;
+  const { db, secrets } = deps;
   const guests = openActionLimit(checkoutLimits.guestOrders, deps);
   const addresses = openActionLimit(checkoutLimits.addressChecks, deps);
   const checkOrderAddress = openOrderAddressCheck(deps);
@@ -38,17 +40,23 @@ export function openOrderPlacing(deps: Deps & SaleDeps, guesses: GuessLimit): Or
   const placeOrder = openPlaceOrder(deps);
 
   return async ({ caller: { user, address }, orderer, request, idempotencyKey }, write) => {
+    const patiently = <T>(work: () => Promise<T>) => (idempotencyKey === null ? work() : outlastOutage(db, work));
     // The order reserves stock for a buyer without a verified identity.
     if ('guest' in orderer) await guests.count({ address });
     const reservation = user?.isVerified ? null : reserveFor({ userId: user?.id ?? null, address });
     const { smsCode: code, discountCode } = request;
     const { owner } = buyerOf(orderer, request.contact);
-    const mayAsk = () => addresses.tryCount({ address });
-    const addressDoubt = await checkOrderAddress(request, { owner, key: idempotencyKey, asker: 'buyer', mayAsk });
+    let counted: Promise<boolean> | undefined;
+    const mayAsk = () => (counted ??= addresses.tryCount({ address }));
+    const addressDoubt = await patiently(() =>
+      checkOrderAddress(request, { owner, key: idempotencyKey, asker: 'buyer', mayAsk }),
+    );
     const codCode = code === undefined ? null : await write((op) => tryCodCode(op, { owner, code, secrets }));
     const placement = { orderer, request, idempotencyKey, addressDoubt, reservation, codCode };
     try {
-      return await guesses.guard(address, discountCode, () => write((op) => placeOrder(op, placement)));
+      return await guesses.guard(address, discountCode, () =>
+        patiently(() => write((op) => placeOrder(op, placement))),
+      );
     } catch (error) {
       await reservation?.giveBack();
       throw error;

@@ -1,24 +1,10 @@
 import pg from 'pg';
 import { ClientLeft, clientOfRead, isAbandoned } from '#server/platform/abandoned-work.ts';
 import { AbandonedStatements } from './abandoned-statements.ts';
+import { isOutage } from './is-outage.ts';
 import { type PoolConfig, SilenceWatch } from './silence-watch.ts';
 
 const probeMilliseconds = 200;
-
-/** Errors of a server that does not run, or is starting or stopping. */
-const outageCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
-const outageMessages = /Connection terminated (unexpectedly|due to connection timeout)/;
 
 type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
 
@@ -146,10 +132,4 @@ async function callBack(client: Promise<pg.PoolClient>, callback: NonNullable<Co
     return;
   }
   callback(undefined, connected, (release) => connected.release(release));
-}
-
-function isOutage(error: Error): boolean {
-  if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isOutage(one));
-  const code = 'code' in error ? String(error.code) : '';
-  return outageCodes.has(code) || outageMessages.test(error.message);
 }
