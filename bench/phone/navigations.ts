@@ -17,7 +17,7 @@ interface Navigation {
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('link');
 const secondCard = (page: Page) => page.getByRole('main').getByRole('article').nth(1).getByRole('link');
 
-export const navigations: readonly Navigation[] = [
+const navigations: readonly Navigation[] = [
   {
     work: 'a product of the list',
     from: '/products',
@@ -58,7 +58,7 @@ export const navigations: readonly Navigation[] = [
 export interface MeasuredNavigation {
   work: string;
   milliseconds: number;
-  worst: number;
+  slowest: number;
 }
 
 /** From the press, the finger leaving the screen, until the first content of the next page is on the screen. */
@@ -71,12 +71,16 @@ export async function measureNavigations(
   for (const navigation of navigations) {
     const all: number[] = [];
     for (let time = 0; time < times; time++) all.push(await navigateOnce(browser, origin, navigation));
-    results.push({ work: navigation.work, milliseconds: Math.round(median(all)), worst: Math.round(Math.max(...all)) });
+    results.push({
+      work: navigation.work,
+      milliseconds: Math.round(median(all)),
+      slowest: Math.round(Math.max(...all)),
+    });
   }
   return results;
 }
 
-export async function navigateOnce(browser: Browser, origin: string, navigation: Navigation): Promise<number> {
+async function navigateOnce(browser: Browser, origin: string, navigation: Navigation): Promise<number> {
   const phone = await openPhone(browser);
   try {
     const { page } = phone;

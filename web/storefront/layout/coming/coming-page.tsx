@@ -1,10 +1,12 @@
 import './coming.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
+import { gallerySizes, galleryWidths } from '#web/storefront/features/products/gallery-sizes.ts';
 import { LowestPrice, PriceTag } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
+import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { followComing } from './follow-coming.ts';
@@ -37,13 +39,23 @@ function scrollToTop(): void {
   scrollTo(0, 0);
 }
 
-/** The picture of the card is in the browser's memory: the same file is shown. */
-function ComingProduct({ card: { name, flavour, imageId, mg, price, before, lowest } }: { card: ProductCard }) {
+/** The picture of the card is in the browser's memory: it is shown until that of the page is there, which comes over it. */
+function ComingProduct({
+  card: { name, flavour, imageId, secondImageId, mg, price, before, lowest },
+}: {
+  card: ProductCard;
+}) {
   const { currency } = useSettings();
   const money = (amount: number) => ({ amount, currency });
   return (
     <div className="wrap product" data-flavour={flavour}>
-      <p className="crumbs">Продукти</p>
+      <nav className="crumbs">
+        <ol>
+          <li>
+            <Link to="/products">Продукти</Link>
+          </li>
+        </ol>
+      </nav>
       <div className="gallery">
         {imageId === undefined ? (
           <div className="gallery-empty">
@@ -51,11 +63,14 @@ function ComingProduct({ card: { name, flavour, imageId, mg, price, before, lowe
           </div>
         ) : (
           <div className="gallery-field">
-            <picture>
-              <source type="image/avif" srcSet={`/media/${imageId}/320.avif`} />
-              <img src={`/media/${imageId}/640.webp`} alt="" width={640} height={640} />
-            </picture>
+            <ProductPicture url={pictureAddress(imageId)} alt="" widths={[320]} sizes="320px" eager />
+            <ProductPicture url={pictureAddress(imageId)} alt="" widths={galleryWidths} sizes={gallerySizes} first />
           </div>
+        )}
+        {secondImageId === undefined ? null : (
+          <ul className="thumbs stack">
+            <li className="skeleton coming-thumb" />
+          </ul>
         )}
       </div>
       <div className="product-main stack loose">
@@ -79,8 +94,11 @@ function ComingList({ title }: { title: string }) {
       <div className="listing-head">
         <h1>{title}</h1>
       </div>
-      <div className="filters" />
+      <div className="filters">
+        <div className="skeleton skeleton-control" />
+      </div>
       <div className="listing-results">
+        <div className="skeleton skeleton-control" />
         <ul className="cards">
           {places.map((place) => (
             <li key={place} className="card skeleton coming-card" />
