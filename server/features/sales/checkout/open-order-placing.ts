@@ -1,6 +1,6 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
-import { outlastOutage } from '#server/platform/database/outlast-outage.ts';
+import { outlastOutage } from '#server/platform/database/pool/outlast-outage.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
