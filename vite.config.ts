@@ -7,6 +7,7 @@ import { inlineScripts } from './ops/vite/inline-scripts.ts';
 import { leanLibraries } from './ops/vite/lean-libraries.ts';
 import { leanPreload } from './ops/vite/lean-preload.ts';
 import { leanRoutes } from './ops/vite/lean-routes.ts';
+import { leanResponses } from './ops/vite/lean-responses.ts';
 import { serviceWorker } from './ops/vite/service-worker.ts';
 
 /**
@@ -52,6 +53,7 @@ export default defineConfig(({ mode, command }) => ({
     leanRoutes(),
     leanLibraries(),
     leanPreload(),
+    leanResponses(),
     serviceWorker(),
     react(),
     compressAssets(),

@@ -7,9 +7,10 @@ import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openConnections } from './connection.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { closedLoop } from './latencies.ts';
-import { median, send } from './load.ts';
+import { median } from './load.ts';
 import { startPinnedShop } from './pinned-shop.ts';
 import { pinToCore, processorSeconds } from './processes.ts';
 import { report, type Row } from './report.ts';
@@ -26,9 +27,11 @@ pinToCore(process.pid, 1);
 const postgres = await startDurablePostgres();
 const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-shop-'));
 chmodSync(dataDir, 0o755);
+const send = openConnections(origin);
 const bare = fork(join(import.meta.dirname, 'bare-fastify.ts'));
 pinToCore(bare.pid ?? 0, 0);
 const bareUrl = await new Promise<string>((resolve) => bare.once('message', (address) => resolve(String(address))));
+const sendBare = openConnections(bareUrl);
 const environment = {
   DATABASE_URL: postgres.url,
   DATA_DIR: dataDir,
@@ -74,11 +77,11 @@ try {
 report('pages', rows);
 
 function page(path: string): () => Promise<number> {
-  return async () => (await send(origin, { path, headers: { 'accept-encoding': 'gzip' } })).body.length;
+  return async () => (await send({ path, headers: { 'accept-encoding': 'gzip' } })).body.length;
 }
 
 async function productSlugs(): Promise<string[]> {
-  const { body } = await send(origin, { path: '/api/products?limit=24' });
+  const { body } = await send({ path: '/api/products?limit=24' });
   return (JSON.parse(body.toString()) as { products: { slug: string }[] }).products.map(({ slug }) => slug);
 }
 
@@ -87,9 +90,12 @@ async function row(work: string, ask: () => Promise<number>): Promise<void> {
   console.log(work);
   const bytes = await ask();
   const rates = { shop: [] as number[], bare: [] as number[], p99: [] as number[] };
-  const used = { node: 0, postgres: 0, count: 0 };
+  const used = { node: 0, postgres: 0, count: 0, bare: 0, bareCount: 0 };
   for (let round = 0; round < rounds; round++) {
-    const plain = await closedLoop(lanes, seconds, async () => void (await send(bareUrl, { path: `/${bytes}` })));
+    const bareBefore = processorSeconds(bare.pid ?? 0);
+    const plain = await closedLoop(lanes, seconds, async () => void (await sendBare({ path: `/${bytes}` })));
+    used.bare += processorSeconds(bare.pid ?? 0) - bareBefore;
+    used.bareCount += plain.count;
     rates.bare.push(plain.perSecond);
     const before = { node: processorSeconds(shop.pid), postgres: processorSeconds(postgres.pid) };
     const { perSecond, p99, count } = await closedLoop(lanes, seconds, async () => void (await ask()));
@@ -99,13 +105,14 @@ async function row(work: string, ask: () => Promise<number>): Promise<void> {
     used.postgres += processorSeconds(postgres.pid) - before.postgres;
     used.count += count;
   }
-  const each = (cpuSeconds: number): number => Math.round((cpuSeconds / used.count) * 100_000) / 100;
+  const each = (cpuSeconds: number, count = used.count): number => Math.round((cpuSeconds / count) * 100_000) / 100;
   rows.push({
     work,
     'per second': Math.round(median(rates.shop)),
     'p99 ms': Math.round(median(rates.p99) * 10) / 10,
     bytes,
     'of bare Fastify': Math.round((median(rates.shop) / median(rates.bare)) * 1000) / 1000,
+    'bare, ms': each(used.bare, used.bareCount),
     'Node.js ms': each(used.node),
     'PostgreSQL ms': each(used.postgres),
   });

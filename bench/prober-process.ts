@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Probe } from './prober.ts';
@@ -8,11 +9,12 @@ const pauseMilliseconds = 33;
 const probes: Probe[] = [];
 const pending = new Set<Promise<void>>();
 const stopped = new AbortController();
-let count = 0;
+/** Each prober asks for addresses of its own: another one did not leave them in memory. */
+let count = randomInt(10_000, 900_000);
 
 const paths: Record<Probe['kind'], () => string> = {
   memory: () => '/',
-  page: () => `/products?minPrice=${count}`,
+  page: () => `/products?maxPrice=${count}`,
   search: () => `/api/products?search=probe${count}`,
 };
 

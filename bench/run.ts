@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { writePerformanceTables } from './performance-tables.ts';
 
-const parts = ['pages', 'orders', 'memory', 'two-processes', 'flame'];
+const parts = ['pages', 'crawlers', 'orders', 'memory', 'two-processes', 'flame'];
 
 const isWhole = process.argv.length === 2;
 const names = process.argv.slice(2);

@@ -30,6 +30,8 @@ export interface SellingOptions {
   core?: number | undefined;
   nodeOptions?: string[];
   environment?: NodeJS.ProcessEnv;
+  /** Fills the migrated database instead of the demo data. */
+  fill?: (databaseUrl: string) => Promise<void>;
 }
 
 /** A line has at most 99 pieces. */
@@ -37,11 +39,16 @@ const mostPieces = 90;
 
 /** Starts PostgreSQL and the shop twice: on an empty database, which is filled, and on existing data. */
 export async function startSellingShop(options: SellingOptions): Promise<SellingShop> {
-  const { origin, core, nodeOptions } = options;
+  const { origin, core, nodeOptions, fill } = options;
   const postgres = await startDurablePostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-shop-'));
   chmodSync(dataDir, 0o755);
-  const environment = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, ...options.environment };
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    ...(fill && { DEMO: 'false' }),
+    ...options.environment,
+  };
   const dropAll = async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -50,6 +57,7 @@ export async function startSellingShop(options: SellingOptions): Promise<Selling
   try {
     shop = await startPinnedShop(origin, { environment, core });
     await shop.stop();
+    await fill?.(postgres.url);
     shop = await startPinnedShop(origin, { environment, core, nodeOptions });
     const shoppers = await openShoppers(options, postgres);
     const lines = await stockedLines(postgres, 20);

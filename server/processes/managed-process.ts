@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
-import type { Ready } from '#server/start-shop.ts';
 import type { FromProcess, Metrics } from './process-messages.ts';
 import type { ProcessRole } from './process-role.ts';
 import { beatMilliseconds, Pulse } from './pulse.ts';
+import type { Ready } from './started-process.ts';
 
 const firstDelayMilliseconds = 100;
 const longestDelayMilliseconds = 10_000;

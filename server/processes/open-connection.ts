@@ -26,6 +26,13 @@ export interface ShopConnection {
   place: string;
 }
 
+export interface ConnectionOptions {
+  /** How many processes share the database. */
+  processes?: number;
+  /** Called when the database was asked or its process started; what it does takes no longer than the wait. */
+  whileWaiting?: () => void;
+}
+
 /**
  * The operator's database, else the embedded one, which then runs until `opened` is closed. What remains of a restore that
  * was cut off is done first.
@@ -34,12 +41,14 @@ export async function openConnection(
   config: Config,
   log: Log,
   resources: Opened,
-  processes = 1,
+  { processes = 1, whileWaiting = () => {} }: ConnectionOptions = {},
 ): Promise<ShopConnection> {
   const { databaseUrl, databaseDirectUrl, poolerPrepares } = config;
   if (databaseUrl !== null) {
     const reach = (url: string) => reachInTime(url, config, log);
-    const direct = await reach(databaseDirectUrl ?? databaseUrl);
+    const reaching = reach(databaseDirectUrl ?? databaseUrl);
+    whileWaiting();
+    const direct = await reaching;
     const pooler = databaseDirectUrl === null ? null : { prepares: poolerPrepares };
     const connection = pooler ? await reach(databaseUrl) : direct;
     await finishRestore(direct, filesFolder(config));
@@ -50,6 +59,7 @@ export async function openConnection(
     dataDir: config.dataDir,
     log: (line) => process.stdout.write(`${line}\n`),
     connections: processes * (config.databasePool + connectionsBesidePool),
+    whileStarting: whileWaiting,
   });
   resources.add('postgres', () => postgres.stop());
   await finishRestore(postgres.connection, filesFolder(config));

@@ -1,5 +1,5 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import type { Ready } from '#server/start-shop.ts';
+import type { Ready } from './started-process.ts';
 
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[];
 

@@ -4,12 +4,12 @@ import type { Config } from '#server/platform/config/config.ts';
 import { connectionUrl } from '#server/platform/database/connection-url.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Scrape } from '#server/platform/metrics/measure-process.ts';
-import type { StartedProcess } from '#server/start-shop.ts';
 import { announceStart } from './announce-start.ts';
 import { requireFreePort } from './listen.ts';
 import { ManagedProcess } from './managed-process.ts';
 import { openConnection } from './open-connection.ts';
 import { Opened } from './opened.ts';
+import type { StartedProcess } from './started-process.ts';
 
 /**
  * Starts several web processes on one port and one for jobs, and starts those again that die. This process holds the
@@ -24,7 +24,9 @@ export async function startProcesses(
   const resources = new Opened(log);
   try {
     await requireFreePort(config);
-    const { connection, place } = await openConnection(config, log, resources, webProcesses + 1);
+    const { connection, place } = await openConnection(config, log, resources, {
+      processes: webProcesses + 1,
+    });
     const env = { DATABASE_URL: config.databaseUrl ?? connectionUrl(connection) };
     // In turn, so that one that hangs gets no more connections than the others. From the socket of systemd each takes
     // its own: those on their way between two processes would be reset when one of them stops.

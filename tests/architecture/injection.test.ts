@@ -9,6 +9,7 @@ const pathsWith = (pattern: RegExp): string[] =>
 /** What is written into a statement as it is: constants of the code and names of columns. */
 const constants = [
   'column.getSQLType()',
+  'namesOfColumns',
   "`'${timeZone}'`",
   "`'${name}'`",
   "`'${lookAlikes.cyrillic}'`",

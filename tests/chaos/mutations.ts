@@ -165,7 +165,7 @@ export const chaosMutations: readonly ChaosMutation[] = [
     trial: 'way-back',
     edits: [
       [
-        'server/start-shop.ts',
+        'server/open-shop.ts',
         'await migrateOrSay(direct, () => backUpInTime(config, direct, log));',
         'await migrateOrSay(direct, async () => {});',
       ],

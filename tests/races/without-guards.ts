@@ -534,11 +534,7 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the single statement that adds a line',
     edits: [
-      [
-        addToCart,
-        'lockCartChanges(op, userId)]);',
-        'lockCartChanges.call(null, op, line.variantId + Math.random())]);',
-      ],
+      [addToCart, 'lockCartChanges(op, userId),', 'lockCartChanges.call(null, op, line.variantId + Math.random()),'],
       [
         addToCart,
         'set quantity = cart_items.quantity + excluded.quantity',

@@ -2,6 +2,9 @@ import type { CourierOptions } from '#contracts/couriers/couriers.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from './http-client.ts';
 import { placeOrderIn } from './placed-order.ts';
 import type { TestShop } from './start-test-shop.ts';
@@ -26,12 +29,23 @@ export const courierOptions: CourierOptions = {
 
 /** Stores the keys of a courier and switches it on. */
 export async function enableCourier(
-  { db, deps }: Pick<TestShop, 'db' | 'deps'>,
+  { deps }: Pick<TestShop, 'deps'>,
   courier: Courier,
   { keys, options = courierOptions }: { keys: { login: string; secret: string }; options?: CourierOptions },
 ): Promise<void> {
   const sealed = deps.secrets.seal(JSON.stringify(keys));
-  await db.insert(courierAccounts).values({ courier, isEnabled: true, sealed, options });
+  await runOperation(deps, async (op) => {
+    await op.tx.insert(courierAccounts).values({ courier, isEnabled: true, sealed, options });
+    announceChange(op, recordTopic('settings'));
+  });
+}
+
+/** Switches all couriers on or off. */
+export async function switchCouriers({ deps }: Pick<TestShop, 'deps'>, isEnabled: boolean): Promise<void> {
+  await runOperation(deps, async (op) => {
+    await op.tx.update(courierAccounts).set({ isEnabled });
+    announceChange(op, recordTopic('settings'));
+  });
 }
 
 /** An office of the simulated courier. */

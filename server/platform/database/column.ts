@@ -9,7 +9,7 @@ export type Columns = Readonly<Record<string, Column<unknown>>>;
 export type RowOf<C extends Columns> = { -readonly [Name in keyof C]: ReturnType<C[Name]> };
 
 /** Parses exactly the named columns of a row, or of an object within one. */
-export function readRow<C extends Columns>(columns: C, row: object): RowOf<C> {
+function readRow<C extends Columns>(columns: C, row: object): RowOf<C> {
   const values: Record<string, unknown> = {};
   for (const name in columns) {
     const column = columns[name];

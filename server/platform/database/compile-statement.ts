@@ -1,14 +1,13 @@
-import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import pg from 'pg';
+import type { SQL } from 'drizzle-orm';
 import { type Columns, type RowOf, rowReader } from './column.ts';
 import type { Database } from './open-database.ts';
+import { textTypes } from './rows/text-types.ts';
+import { type Placeholders, placeholders, type StatementText, textOf } from './statements/statement-text.ts';
 import { runStatement } from './transaction.ts';
 
 /** A statement whose text is built once and prepared on every connection. Returns the rows, read by its columns. */
 export type CompiledStatement<Given, C extends Columns> = (db: Database, parameters: Given) => Promise<RowOf<C>[]>;
 
-const dialect = new PgDialect();
 let compiled = 0;
 
 /**
@@ -18,23 +17,18 @@ let compiled = 0;
  */
 export function compileStatement<Given extends object, C extends Columns = Record<never, never>>(
   columns: C,
-  build: (parameters: Readonly<Record<keyof Given & string, SQL>>) => SQL,
+  build: (parameters: Placeholders<Given>) => SQL,
 ): CompiledStatement<Given, C> {
-  let statement: { name: string; text: string; names: readonly (string | { value: unknown })[] } | undefined;
+  let statement: (StatementText & { name: string }) | undefined;
   let readRow: ((row: readonly unknown[]) => RowOf<C>) | undefined;
-  const compile = () => {
-    const { sql: text, params } = dialect.sqlToQuery(build(placeholders<Given>()));
-    const names = params.map((param) => (is(param, Placeholder) ? param.name : { value: param }));
-    compiled += 1;
-    return { name: `c${compiled}`, text, names };
-  };
+  const compile = () => ({ name: `c${++compiled}`, ...textOf(build(placeholders<Given>())) });
   return async (db, parameters) => {
     statement ??= compile();
-    const values = statement.names.map((name) =>
-      typeof name === 'string' ? (Reflect.get(parameters, name) as unknown) : name.value,
+    const { name, text, sources } = statement;
+    const values = sources.map((source) =>
+      typeof source === 'string' ? (Reflect.get(parameters, source) as unknown) : source.value,
     );
-    const { name, text } = statement;
-    const { rows, fields } = await runStatement(db, { name, text, values, types, rowMode: 'array' });
+    const { rows, fields } = await runStatement(db, { name, text, values, types: textTypes, rowMode: 'array' });
     readRow ??= rowReader(
       columns,
       fields.map((field) => field.name),
@@ -42,26 +36,3 @@ export function compileStatement<Given extends object, C extends Columns = Recor
     return rows.map(readRow);
   };
 }
-
-function placeholders<Given extends object>(): Readonly<Record<keyof Given & string, SQL>> {
-  // A property of any name is the placeholder of that name; the type allows only those of `Given`.
-  return new Proxy({} as Readonly<Record<keyof Given & string, SQL>>, {
-    get: (_target, name) => sql`${sql.placeholder(String(name))}`,
-  });
-}
-
-/** Times as PostgreSQL's text, as Drizzle returns them. */
-const timeTypes = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]);
-const asText = (value: string): string => value;
-/** The parsers of text by type: `pg` asks for them with each answer. */
-const parsers = new Map<number, (value: string) => unknown>();
-const types: pg.CustomTypesConfig = {
-  getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
-    if (format === 'binary') return pg.types.getTypeParser(type, format);
-    const cachedParser = parsers.get(type);
-    if (cachedParser) return cachedParser;
-    const parser = timeTypes.has(type) ? asText : pg.types.getTypeParser(type, 'text');
-    parsers.set(type, parser);
-    return parser;
-  },
-};

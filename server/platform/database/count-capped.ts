@@ -3,7 +3,7 @@ import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { totalCap } from '#contracts/common/paging.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import { column } from './column.ts';
-import { queryRows } from './query-rows.ts';
+import { readRows } from './query-rows.ts';
 import type { Database } from './transaction.ts';
 
 /** The total of a list as returned by the API. */
@@ -26,7 +26,7 @@ export async function countCapped(db: Database, table: PgTable | SQL, where?: SQ
   const key = JSON.stringify([text, params]);
   const cachedTotal = cacheOf(db).find(key);
   if (cachedTotal) return cachedTotal;
-  const rows = await queryRows(db, { total: column.number }, count);
+  const rows = await readRows(db, { total: column.number }, { text, values: params });
   const total = capTotal(rows[0]?.total ?? 0);
   if (total.totalCapped) cacheOf(db).set(key, { value: total });
   return total;

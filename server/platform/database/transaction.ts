@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, poolOf, type Transaction } from './open-database.ts';
 import { asTransaction } from './refuse-in-transaction.ts';
+import { joinWrites, type PendingWrite } from './statements/compile-write.ts';
 
 export type { Database, Transaction } from './open-database.ts';
 
@@ -14,12 +15,14 @@ export interface Session {
   /** Sends `payload` to other processes in the commit itself. Throws when the transaction has ended. */
   readonly notifyOnCommit: (payload: string) => void;
   /**
-   * Sends statements in the same round trip as COMMIT, after all others: a row that they lock is locked for no longer
+   * Sends statements in the same round trip as COMMIT, after all others and all writes: a row that they lock is locked for no longer
    * than the commit itself takes. `send` must send them when it is called, and PostgreSQL must refuse what may not be
    * committed, because their results arrive after the commit. If one is refused, nothing is committed, and the work is
    * repeated: it must then lock what it needs before.
    */
   readonly sendWithCommit: (send: () => Promise<unknown>) => void;
+  /** Makes a change of rows with the commit, joined with others in one statement; see compile-write.ts. */
+  readonly writeWithCommit: (write: PendingWrite) => void;
   /**
    * Takes the promise of a statement that was sent and whose result the work does not need: the transaction waits for it
    * together with the commit, and fails if it failed. Saves a round trip.
@@ -117,6 +120,7 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
   const notifications = new Set<string>();
   const withCommit: (() => Promise<unknown>)[] = [];
   const awaited: Promise<unknown>[] = [];
+  const writes: PendingWrite[] = [];
   let hasEnded = false;
   const requireOpen = (): void => {
     if (hasEnded) throw new Error('This transaction has ended.');
@@ -136,6 +140,10 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
       requireOpen();
       withCommit.push(send);
     },
+    writeWithCommit(write) {
+      requireOpen();
+      writes.push(write);
+    },
     awaitWithCommit(promise) {
       requireOpen();
       // Until the commit waits for it.
@@ -152,7 +160,7 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
   const end = (): void => {
     hasEnded = true;
   };
-  const commit = () => commitWith(client, { notifications, withCommit, awaited });
+  const commit = () => commitWith(client, { notifications, withCommit, awaited, writes });
   return { session, effects, commit, firstFailure, end };
 }
 
@@ -178,17 +186,20 @@ async function commitWith(
     notifications,
     withCommit,
     awaited,
+    writes,
   }: {
     notifications: ReadonlySet<string>;
     withCommit: readonly (() => Promise<unknown>)[];
     awaited: readonly Promise<unknown>[];
+    writes: readonly PendingWrite[];
   },
 ): Promise<void> {
+  const written = joinWrites(writes).map((statement) => client.query(statement));
   const promises = withCommit.map((send) => send());
   // One round trip for these statements, the notifications and the commit.
   const committed = client.query(`${notifying(client, notifications)}commit`);
   // In the order in which they were sent, so that the first failure is the cause of the others.
-  const earlier = Promise.allSettled(awaited);
+  const earlier = Promise.allSettled([...awaited, ...written]);
   const [outcome, ...others] = await Promise.allSettled([committed, ...promises]);
   for (const one of await earlier) if (one.status === 'rejected') throw one.reason;
   for (const one of others) if (one.status === 'rejected') throw refusalOf(one.reason);

@@ -24,6 +24,8 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** How many connections the shop may open. */
   connections?: number;
+  /** Called when the process of PostgreSQL was started, which takes a moment until it accepts connections. */
+  whileStarting?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -45,7 +47,7 @@ const sparedConnections = 20;
  * @throws StartError with instructions for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => {}, connections = 0 } = options;
+  const { durable = true, log = () => {}, connections = 0, whileStarting = () => {} } = options;
   const dataDir = await openDataDir(options.dataDir);
   const lock = await lockDataDir(dataDir);
   try {
@@ -54,7 +56,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log,
       maxConnections: Math.max(100, connections + sparedConnections),
     });
-    const supervisor = await supervise(launch);
+    const supervising = supervise(launch);
+    whileStarting();
+    const supervisor = await supervising;
     const connection = await connectionTo(launch);
     await settleSwap(connection, () => bringFolderBack(filesFolder({ dataDir }))).catch(async (error: unknown) => {
       await supervisor.stop();

@@ -54,6 +54,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
     http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 16_384 },
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     rewriteUrl: (request) => mendedUrl(request.url ?? '/'),
     clientErrorHandler: answerClientError,
   });
@@ -91,6 +92,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   logWhatMatters(app, log);
   return app;
+}
+
+/** Contracts validate what comes and goes. The framework's own compilers would be loaded although no route has a schema. */
+function refuseSchema(): never {
+  throw new Error('Describe the route by a contract (serveRoute), not by a schema of the framework.');
 }
 
 /** Trusts the last entries of X-Forwarded-For, one per proxy. A client may have forged the entries before them. */

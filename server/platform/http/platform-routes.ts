@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { withShopName } from '#server/platform/web/own-pages.ts';
 import { docsPage, docsScriptHash, docsStyleHash, registerDocsFiles } from './openapi/docs-page.ts';
-import { describeApi } from './openapi/openapi.ts';
 import { pagePolicy } from './security-headers.ts';
 import { serveRaw, serveRoute } from './serve-route.ts';
 import { ShopError } from './shop-error.ts';
@@ -65,7 +64,7 @@ export function registerPlatformRoutes(
   isReachable: () => boolean,
   shopName: () => Promise<string>,
 ): void {
-  let described: string | undefined;
+  let described: Promise<string> | undefined;
 
   serveRoute(app, healthRoute, async () => {
     if (app.platform.draining) throw unavailable();
@@ -78,8 +77,12 @@ export function registerPlatformRoutes(
   });
 
   serveRaw(app, openApiRoute, async (_request, reply) => {
-    described ??= describeApi(app.platform.routes);
-    await reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60').send(described);
+    // Loaded here, because it is seldom asked for.
+    described ??= import('./openapi/openapi.ts').then(({ describeApi }) => describeApi(app.platform.routes));
+    await reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=60')
+      .send(await described);
   });
 
   serveRaw(app, docsRoute, async (_request, reply) => {

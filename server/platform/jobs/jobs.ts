@@ -29,7 +29,9 @@ export interface JobOptions {
 export interface Jobs {
   /** Registers the handler of a job. Call it before `start`, from the `*.jobs.ts` file of the feature. */
   work<Name extends JobName>(name: Name, options: WorkOptions, handler: (data: JobMap[Name]) => Promise<void>): void;
-  /** Creates the queues and starts the workers. */
+  /** Creates the queues. From then on jobs can be queued. */
+  prepare(): Promise<void>;
+  /** Prepares, unless that was done, and starts the workers. */
   start(): Promise<void>;
   /**
    * Runs all due jobs, including those queued during the run, and returns their number. Rethrows the error of a job.
@@ -140,6 +142,8 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
     const worker = topic.startsWith(duePrefix) ? workers.get(topic.slice(duePrefix.length)) : undefined;
     if (worker) wakeNext(boss, worker);
   });
+  let preparing: Promise<void> | undefined;
+  const prepare = () => (preparing ??= prepareQueues(boss, pool, workers));
   return {
     work(name, options, handler) {
       if (workers.has(name)) throw new Error(`Two features do the job "${name}".`);
@@ -151,10 +155,9 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
         );
       workers.set(name, { name, options, ids: [], woken: 0, run });
     },
+    prepare,
     async start() {
-      const before = await namesOfQueues(pool);
-      await boss.start();
-      await makeQueues(boss, [...workers.values()], before);
+      await prepare();
       if (runs) for (const worker of workers.values()) await startWorker(boss, worker, log);
     },
     drain: () => drain(boss, workers),
@@ -176,6 +179,12 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
       await boss.stop({ graceful: true, timeout: 8_000, close: false });
     },
   };
+}
+
+async function prepareQueues(boss: PgBoss, pool: pg.Pool, workers: ReadonlyMap<string, Worker>): Promise<void> {
+  const before = await namesOfQueues(pool);
+  await boss.start();
+  await makeQueues(boss, [...workers.values()], before);
 }
 
 /** The queues that pg-boss finds when it starts. None before it has ever started. */

@@ -21,12 +21,17 @@ export function isBuilt(): boolean {
   return existsSync(bundle);
 }
 
-/** The bundle in dist/, loaded once. */
+let renderer: Promise<PageRenderer> | undefined;
+
+/** Loads the bundle in dist/, once. It is built from web/storefront/entry-server.tsx, whose exports have this type. */
+export function loadRenderer(): Promise<PageRenderer> {
+  return (renderer ??= import(pathToFileURL(bundle).href) as Promise<PageRenderer>);
+}
+
+/** The bundle in dist/. */
 export function builtRenderer(): RendererSource {
-  let renderer: Promise<PageRenderer> | undefined;
   return {
-    // The bundle is built from web/storefront/entry-server.tsx, whose exports have this type.
-    load: () => (renderer ??= import(pathToFileURL(bundle).href) as Promise<PageRenderer>),
+    load: loadRenderer,
     finish: async (_url, html) => html,
     adjust: (document) => document,
   };

@@ -63,7 +63,7 @@ export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps, fil
 }
 
 function registerProducts(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, listAdminProductsRoute, ({ query }) => listAdminProducts(db, query));
+  serveRoute(app, listAdminProductsRoute, ({ query }) => listAdminProducts(db, query), { isExact: true });
   serveRoute(app, updateProductsStatusRoute, async ({ body, write }) => {
     const { result: changed, activityId } = await write(withActivity((op) => setProductsStatus(op, body)));
     return { changed, activityId, refused: [], message: `Променени продукти: ${changed}.` };

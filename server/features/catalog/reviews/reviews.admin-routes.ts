@@ -23,11 +23,16 @@ export function registerReviewAdminRoutes(app: FastifyInstance, deps: Deps): voi
   const { db } = deps;
   const senderOf = async () => emailSender(await readSettings(db), deps.config.baseUrl);
 
-  serveRoute(app, listRatingsRoute, async ({ query }) => ({
-    ...(await listRatings(db, query)),
-    page: query.page,
-    limit: query.limit,
-  }));
+  serveRoute(
+    app,
+    listRatingsRoute,
+    async ({ query }) => ({
+      ...(await listRatings(db, query)),
+      page: query.page,
+      limit: query.limit,
+    }),
+    { isExact: true },
+  );
 
   serveRoute(app, approveReviewRoute, async ({ params, body, write }) => {
     const decision = { reviewId: params.id, revision: body.revision };

@@ -3,7 +3,7 @@ import type { Permission } from '#contracts/accounts/accounts.ts';
 import type { NotificationKind } from '#contracts/notifications/notifications.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { compileStatement } from '#server/platform/database/compile-statement.ts';
+import { compileWrite } from '#server/platform/database/statements/compile-write.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { notifications } from './notifications.tables.ts';
 
@@ -31,23 +31,21 @@ export interface NewNotification {
   cause?: string;
 }
 
-/**
- * Notifies the staff with the permission, if and only if the transaction commits. Sends the statement and does not wait
- * for it: the commit does.
- */
+/** Notifies the staff with the permission, if and only if the transaction commits, with the commit. */
 export async function addNotification(op: Operation, notification: NewNotification): Promise<void> {
   const { kind = 'other', permission = permissionOfKind[kind] } = notification;
   const { message, href, cause = null } = notification;
-  op.awaitWithCommit(insertNotification(op.tx, { id: newId(), kind, permission, message, href, cause }));
+  insertNotification(op, { id: newId(), kind, permission, message, href, cause });
   announceChange(op, notificationsTopic(permission));
 }
 
 type Values = Record<'id' | 'kind' | 'permission' | 'message' | 'href', string> & { cause: string | null };
 
-const insertNotification = compileStatement<Values>(
-  {},
+const insertNotification = compileWrite<Values>(
   ({ id, kind, permission, message, href, cause }) => sql`
-    insert into ${notifications} (id, kind, permission, message, href, cause)
-    values (${id}, ${kind}, ${permission}, ${message}, ${href}, ${cause})
-    on conflict (cause) do nothing`,
+    notified as (
+      insert into ${notifications} (id, kind, permission, message, href, cause)
+      values (${id}, ${kind}, ${permission}, ${message}, ${href}, ${cause})
+      on conflict (cause) do nothing
+    )`,
 );

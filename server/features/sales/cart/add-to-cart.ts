@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from './cart.tables.ts';
-import { checkLine } from './check-line.ts';
+import { knownColumns, namesOf, requireKnown, selectKnown } from './check-line.ts';
 import { lineKey } from './line-key.ts';
 import { lockCartChanges } from './lock-cart-changes.ts';
 import { readCartLines } from './read-cart.ts';
@@ -17,38 +17,46 @@ import type { CartLineRow } from './read-lines.ts';
 /**
  * Adds a variant to the cart, or increases the quantity of the same line, in one statement, so that two concurrent
  * calls add two pieces. A sum above 99 (VALIDATION, `quantity`) or a line above the limit (CART_FULL) changes nothing.
- * The current price counts as seen. Returns the lines of the cart.
+ * The current price counts as seen. Returns the lines of the cart. One round trip: what is refused is taken back with
+ * the transaction.
  */
 export async function addToCart(op: Operation, userId: string, line: CartLineInput): Promise<CartLineRow[]> {
   const { tx } = op;
-  const [price] = await Promise.all([checkLine(tx, line), lockCartChanges(op, userId)]);
   const key = lineKey(line);
   const choices = line.attributes.map((choice) => ({ id: newId(), ...choice }));
-  // Both are sent together.
-  const [added, lines] = await Promise.all([
-    insertLine(tx, { ...line, id: newId(), userId, attributes: JSON.stringify(choices), key, price }),
+  const row = { ...line, ...namesOf(line), id: newId(), userId, attributes: JSON.stringify(choices), key };
+  // Sent together.
+  const [, [known], lines] = await Promise.all([
+    lockCartChanges(op, userId),
+    insertLine(tx, row),
     readCartLines(tx, { userId }),
   ]);
-  if (added.length === 0) throw await refusal(tx, userId, key);
+  requireKnown(line, known);
+  if (!known?.isAdded) throw await refusal(tx, userId, key);
   return lines;
 }
 
 type Added = Pick<CartLineInput, 'productId' | 'variantId' | 'quantity' | 'personalization'> &
-  Record<'id' | 'userId' | 'attributes' | 'key', string> & { price: number };
+  Record<'id' | 'userId' | 'attributes' | 'key', string> & { values: readonly string[] };
 
-const insertLine = compileStatement<Added, { id: typeof column.text }>(
-  { id: column.text },
+const addedColumns = { ...knownColumns, isAdded: column.boolean };
+const insertLine = compileStatement<Added, typeof addedColumns>(
+  addedColumns,
   (of) => sql`
-    insert into ${cartItems}
-      (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
-    select ${of.id}, ${of.userId}, ${of.productId}, ${of.variantId}, ${of.quantity}, ${of.personalization},
-      ${of.attributes}::jsonb, ${of.key}, ${of.price}
-    where ${hasLine(of.userId, of.key)}
-      or (select count(*) from ${cartItems} where user_id = ${of.userId}) < ${maxCartLines}
-    on conflict (user_id, line_key) do update
-      set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price, updated_at = now()
-      where cart_items.quantity + excluded.quantity <= ${maxQuantity}
-    returning id`,
+    with known as (${selectKnown(of)}), added as (
+      insert into ${cartItems}
+        (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
+      select ${of.id}, ${of.userId}, ${of.productId}, ${of.variantId}, ${of.quantity}, ${of.personalization},
+        ${of.attributes}::jsonb, ${of.key}, price
+      from known
+      where "productActive" and price is not null and (${hasLine(of.userId, of.key)}
+        or (select count(*) from ${cartItems} where user_id = ${of.userId}) < ${maxCartLines})
+      on conflict (user_id, line_key) do update
+        set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price, updated_at = now()
+        where cart_items.quantity + excluded.quantity <= ${maxQuantity}
+      returning id
+    )
+    select known.*, exists(select from added) as "isAdded" from known`,
 );
 
 /** The refusal of a quantity above the maximum. */

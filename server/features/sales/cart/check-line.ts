@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';
@@ -14,7 +14,8 @@ export interface LineToCheck {
   attributes: readonly { attributeId: string; attributeValueId: string }[];
 }
 
-const knownColumns = {
+/** What the shop knows of a line. */
+export const knownColumns = {
   productActive: column.boolean,
   /** Null when the variant does not exist or belongs to another product. */
   price: column.nullable(column.number),
@@ -30,9 +31,12 @@ type Known = RowOf<typeof knownColumns>;
  * not accepted, or an attribute or value does not exist or is chosen twice. Returns the current unit price. One query.
  */
 export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
-  const values = line.attributes.map((choice) => choice.attributeValueId);
-  const { productId, variantId } = line;
-  const [facts] = await readKnown(db, { productId, variantId, values });
+  const [known] = await readKnown(db, namesOf(line));
+  return requireKnown(line, known);
+}
+
+/** The same of what `selectKnown` has read. */
+export function requireKnown(line: LineToCheck, facts: Known | undefined): number {
   if (!facts) throw new Error('A query of constants answered no row.');
   const errors = [
     ...refusedProduct(facts),
@@ -43,18 +47,27 @@ export async function checkLine(db: Database, line: LineToCheck): Promise<number
   return facts.price;
 }
 
-const readKnown = compileStatement<
-  { productId: string; variantId: string; values: readonly string[] },
-  typeof knownColumns
->(
-  knownColumns,
-  ({ productId, variantId, values }) => sql`
-    select exists(select from products where id = ${productId} and status = 'active') as "productActive",
-      (select price::float8 from variants where id = ${variantId} and product_id = ${productId}) as price,
-      (select jsonb_build_object('personalizable', personalizable, 'facts', facts)
-         from products where id = ${productId} and status = 'active') as text,
-      array(select attribute_id || ':' || id from attribute_values where id = any(${values}::uuid[])) as choices`,
-);
+interface LineNames {
+  productId: string;
+  variantId: string;
+  /** Of the chosen attributes. */
+  values: readonly string[];
+}
+
+/** What `selectKnown` asks of a line. */
+export function namesOf({ productId, variantId, attributes }: LineToCheck): LineNames {
+  return { productId, variantId, values: attributes.map((choice) => choice.attributeValueId) };
+}
+
+/** A query of one row, also for a line that nothing is known of. */
+export const selectKnown = ({ productId, variantId, values }: Readonly<Record<keyof LineNames, SQL>>): SQL => sql`
+  select exists(select from products where id = ${productId} and status = 'active') as "productActive",
+    (select price::float8 from variants where id = ${variantId} and product_id = ${productId}) as price,
+    (select jsonb_build_object('personalizable', personalizable, 'facts', facts)
+       from products where id = ${productId} and status = 'active') as text,
+    array(select attribute_id || ':' || id from attribute_values where id = any(${values}::uuid[])) as choices`;
+
+const readKnown = compileStatement<LineNames, typeof knownColumns>(knownColumns, selectKnown);
 
 function refusedProduct(facts: Known): FieldError[] {
   if (!facts.productActive) return [{ path: 'productId', message: 'Този продукт не се предлага.' }];

@@ -1,5 +1,5 @@
 import type { Operation } from '#server/platform/operation.ts';
-import { clearCart } from './clear-cart.ts';
+import { removeLines } from './clear-cart.ts';
 import { guestCartKey } from './guest/guest-cart-lines.ts';
 import { lockGuestCart } from './guest/lock-guest-cart.ts';
 import { lockCartLines } from './lock-cart-lines.ts';
@@ -13,8 +13,8 @@ export interface TakenCart {
   lines: CartLineRow[];
   /** The identity of a guest's cart; null for a customer's. */
   guestCart: string | null;
-  /** Removes these lines, so that lines added meanwhile are kept. A guest's cookie is removed with the response. */
-  clear: () => Promise<void>;
+  /** Removes these lines with the commit. A guest's cookie is removed with the response. */
+  clear: () => void;
 }
 
 /**
@@ -29,9 +29,9 @@ export async function takeCart(
   if ('guestId' in owner) {
     const guestCart = guestCartKey(owner.guestId, owner.cookie);
     const lines = await lockGuestCart(op, { guestCart, cookie: owner.cookie, isOrdered });
-    return { lines, guestCart, clear: () => Promise.resolve() };
+    return { lines, guestCart, clear: () => undefined };
   }
   const lines = await lockCartLines(op, owner.userId);
-  const ids = lines.map(({ id }) => id);
-  return { lines, guestCart: null, clear: () => clearCart(op, owner.userId, ids) };
+  const lineIds = lines.map(({ id }) => id);
+  return { lines, guestCart: null, clear: () => removeLines(op, { userId: owner.userId, lineIds }) };
 }

@@ -170,7 +170,7 @@ describe('placing an order', () => {
       query.mockRestore();
       return count;
     });
-    expect(statements).toBe(11);
+    expect(statements).toBe(7);
   });
 });
 

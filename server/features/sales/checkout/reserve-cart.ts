@@ -4,18 +4,18 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 
 /**
- * Reserves the stock of a cart: with the commit (true) where there is plenty and `mayWait`, else at once. OUT_OF_STOCK
+ * Reserves the stock of a cart: with the commit where there is plenty and `mayWait`, else at once. OUT_OF_STOCK
  * with `details.lines` names the cart lines that are short. A product that is no longer on sale counts as sold out.
  */
 export async function reserveCart(
   op: Operation,
   cart: readonly CartLineRow[],
   { orderId, mayWait }: { orderId: string; mayWait: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const offSale = cart.filter((line) => line.status !== 'active');
   if (offSale.length > 0) throw outOfStock(cart, new Map(offSale.map((line) => [line.variantId, 0])));
   try {
-    return await takeStock(op, { orderId, lines: cart, seen: mayWait ? cart : undefined });
+    await takeStock(op, { orderId, lines: cart, seen: mayWait ? cart : undefined });
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
     // takeStock reports the variants that are short in these details.

@@ -37,13 +37,11 @@ export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDep
     const price = await priceSale(op, draft, { userId: buyer.userId, secrets, hasOrdered });
     await checkPrice(op, { ...draft, price }, checks);
 
-    // Stock is locked before limited discounts, and a guest's key of the order refers to the order.
-    const { applied } = price.discounted;
-    const mayWait = applied.length === 0 && buyer.userId !== null;
-    const isWaiting = await reserveCart(op, cart, { orderId: id, mayWait });
+    // Stock is locked before limited discounts.
+    await reserveCart(op, cart, { orderId: id, mayWait: price.discounted.applied.length === 0 });
     await reserveDiscounts(op, price, id);
     const { delivery } = price;
-    const { order, insert } = await createOrder(op, {
+    const order = await createOrder(op, {
       id,
       buyer,
       takenBy: sale.takenBy,
@@ -59,11 +57,7 @@ export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDep
       cart,
       price,
     });
-    const write = () =>
-      Promise.all([insert(), ...(owesNothing(order.totals) ? [] : [openPayment(op, order, settings)])]);
-    // Always after the stock: lines refer to variants, and raising that lock to one for a change can deadlock.
-    if (isWaiting) op.sendWithCommit(write);
-    else await write();
+    if (!owesNothing(order.totals)) openPayment(op, order, settings);
     return order;
   };
 }
@@ -74,10 +68,10 @@ function inspectionOf(delivery: OrderDelivery, { inspection }: Settings): Inspec
 }
 
 /** The payment that is expected for an order. */
-function openPayment(op: Operation, { id, payment, totals }: Order, { cardProvider }: Settings): Promise<void> {
+function openPayment(op: Operation, { id, payment, totals }: Order, { cardProvider }: Settings): void {
   const { method } = payment;
   const provider = method === 'card' ? cardProvider : method;
-  return insertPayment(op, {
+  insertPayment(op, {
     orderId: id,
     method,
     provider,

@@ -54,10 +54,15 @@ export function registerOrderAdminRoutes(
 
   registerAddressDoubtRoutes(app, deps);
 
-  serveRoute(app, listAdminOrdersRoute, async ({ query }) => {
-    const { orders, ...totals } = await listAdminOrders(db, query);
-    return { data: { orders }, page: query.page, limit: query.limit, ...totals };
-  });
+  serveRoute(
+    app,
+    listAdminOrdersRoute,
+    async ({ query }) => {
+      const { orders, ...totals } = await listAdminOrders(db, query);
+      return { data: { orders }, page: query.page, limit: query.limit, ...totals };
+    },
+    { isExact: true },
+  );
 
   serveRaw(
     app,

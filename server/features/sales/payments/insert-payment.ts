@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { compileStatement } from '#server/platform/database/compile-statement.ts';
+import { compileWrite } from '#server/platform/database/statements/compile-write.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { payments } from './payments.tables.ts';
 
@@ -14,14 +14,15 @@ export interface ExpectedPayment {
   total: number;
 }
 
-/** Opens the expected payment of a new order; see `sendWithCommit` for the time of the statement. */
-export async function insertPayment({ tx, now }: Operation, payment: ExpectedPayment): Promise<void> {
-  await insert(tx, { ...payment, id: newId(), createdAt: now.toISOString() });
+/** Opens the expected payment of a new order, with the commit. */
+export function insertPayment(op: Operation, payment: ExpectedPayment): void {
+  insert(op, { ...payment, id: newId(), createdAt: op.now.toISOString() });
 }
 
-const insert = compileStatement<ExpectedPayment & { id: string; createdAt: string }>(
-  {},
+const insert = compileWrite<ExpectedPayment & { id: string; createdAt: string }>(
   ({ id, orderId, method, provider, currency, total, createdAt }) => sql`
-    insert into ${payments} (id, order_id, method, provider, currency, amount, created_at)
-    values (${id}, ${orderId}, ${method}, ${provider}, ${currency}, ${total}, ${createdAt})`,
+    expected as (
+      insert into ${payments} (id, order_id, method, provider, currency, amount, created_at)
+      values (${id}, ${orderId}, ${method}, ${provider}, ${currency}, ${total}, ${createdAt})
+    )`,
 );

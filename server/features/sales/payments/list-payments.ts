@@ -5,11 +5,13 @@ import { matchesSearch } from '#server/features/sales/orders/admin/search-text.t
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import { rowsWith } from '#server/platform/database/rows/whole-rows.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { payments } from './payments.tables.ts';
-import { presentPayment } from './present-payment.ts';
+import { listedColumns, presentPayment } from './present-payment.ts';
 import { providerChoices } from './registry/provider-labels.ts';
 
 export interface PaymentQuery {
@@ -26,6 +28,9 @@ export interface PaymentQuery {
 
 const newest = [sql`${payments.createdAt} desc nulls last`, asc(payments.id)];
 
+const ofPayments = rowsWith(payments, listedColumns);
+const ofOrders = rowsWith(orders, ['number', 'contact']);
+
 /** A page of payments, newest first. Two queries. @throws VALIDATION for a provider that does not exist */
 export async function listPayments(db: Database, query: PaymentQuery): Promise<{ payments: Payment[] } & CappedTotal> {
   refuseUnknown(query);
@@ -35,15 +40,17 @@ export async function listPayments(db: Database, query: PaymentQuery): Promise<{
   const where = and(ofPayment, ofOrder);
   const from = query.search === '' ? payments : sql`${payments} join ${orders} on ${orders.id} = ${payments.orderId}`;
   const [rows, total] = await Promise.all([
-    db
-      .select({ payment: payments, order: { number: orders.number, contact: orders.contact } })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(isOnPage(payments.id, { from, where, ordering: newest, page, limit }))
-      .orderBy(...newest),
+    queryRows(
+      db,
+      { ...ofPayments.columns, ...ofOrders.columns },
+      sql`select ${ofPayments.selection}, ${ofOrders.selection}
+        from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
+        where ${isOnPage(payments.id, { from, where, ordering: newest, page, limit })}
+        order by ${sql.join(newest, sql`, `)}`,
+    ),
     ofPayment === undefined && ofOrder ? countOfOrders(db, ofOrder) : countCapped(db, from, where),
   ]);
-  return { payments: rows.map(({ payment, order }) => presentPayment(payment, order)), ...total };
+  return { payments: rows.map((row) => presentPayment(row, row)), ...total };
 }
 
 /** The payments of matching orders. Starts from the orders instead of scanning payments in list order. */

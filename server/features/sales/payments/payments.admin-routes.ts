@@ -31,14 +31,19 @@ const refundMessages = {
 export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serveRoute(app, listPaymentsRoute, async ({ query }) => {
-    return {
-      ...(await listPayments(db, query)),
-      providers: providerChoices(),
-      page: query.page,
-      limit: query.limit,
-    };
-  });
+  serveRoute(
+    app,
+    listPaymentsRoute,
+    async ({ query }) => {
+      return {
+        ...(await listPayments(db, query)),
+        providers: providerChoices(),
+        page: query.page,
+        limit: query.limit,
+      };
+    },
+    { isExact: true },
+  );
 
   serveRoute(app, getPaymentRoute, async ({ params }) => ({ payment: await getPayment(db, params.id) }));
 

@@ -4,8 +4,23 @@ import type { PaymentRow } from './payments.tables.ts';
 import type { paymentEntries, paymentRefunds } from './payments.tables.ts';
 import { providerLabel } from './registry/provider-labels.ts';
 
+/** What a list needs to know of a payment. */
+export const listedColumns = [
+  'id',
+  'orderId',
+  'method',
+  'provider',
+  'state',
+  'currency',
+  'amount',
+  'captured',
+  'refunded',
+  'createdAt',
+] as const;
+type ListedRow = Pick<PaymentRow, (typeof listedColumns)[number]>;
+
 /** What lists show. */
-export function presentPayment(payment: PaymentRow, order: Pick<OrderRow, 'number' | 'contact'>): Payment {
+export function presentPayment(payment: ListedRow, order: Pick<OrderRow, 'number' | 'contact'>): Payment {
   const { currency } = payment;
   return {
     id: payment.id,

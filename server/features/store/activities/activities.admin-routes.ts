@@ -25,10 +25,15 @@ const exportSeconds = 300;
 
 /** The activity log of the panel. Each feature answers `undoHandlers` with its undo operations. */
 export function registerActivityAdminRoutes(app: FastifyInstance, { db, clock }: Deps, undos: Undos): void {
-  serveRoute(app, listActivitiesRoute, async ({ query, caller }) => {
-    const { activities, ...counted } = await listActivities(db, query, { user: caller.user, now: clock(), undos });
-    return { activities, page: query.page, limit: query.limit, ...counted };
-  });
+  serveRoute(
+    app,
+    listActivitiesRoute,
+    async ({ query, caller }) => {
+      const { activities, ...counted } = await listActivities(db, query, { user: caller.user, now: clock(), undos });
+      return { activities, page: query.page, limit: query.limit, ...counted };
+    },
+    { isExact: true },
+  );
 
   serveRoute(app, listActorsRoute, ({ caller }) => listActors(db, caller.user));
 

@@ -1,13 +1,16 @@
 import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Activity, ActivityFilter } from '#contracts/activities/activities.ts';
+import { column } from '#server/platform/database/column.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import { rowsWith } from '#server/platform/database/rows/whole-rows.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { activities, activityRecords } from './activities.tables.ts';
-import { type Onlooker, presentActivity } from './present-activity.ts';
+import { type Onlooker, presentActivity, shownColumns } from './present-activity.ts';
 import { subjectsShownTo } from './subject-permissions.ts';
 
 /** The order of the index. */
@@ -15,6 +18,9 @@ export const newest = [sql`${activities.at} desc nulls last`, asc(activities.id)
 
 /** Whether an activity was undone. Uses a separate index. */
 export const undone = sql<boolean>`exists (select from activities u where u.undo_of = activities.id)`;
+
+/** Without what was before and after, which may be long. */
+const { columns, selection } = rowsWith(activities, shownColumns);
 
 /** Returns a page of the activities of the panel. Two queries. */
 export async function listActivities(
@@ -25,14 +31,16 @@ export async function listActivities(
   const where = activitiesWhere(query, onlooker.user);
   const { page, limit } = query;
   const [rows, total] = await Promise.all([
-    db
-      .select({ activity: activities, isUndone: undone })
-      .from(activities)
-      .where(isOnPage(activities.id, { from: activities, where, ordering: newest, page, limit }))
-      .orderBy(...newest),
+    queryRows(
+      db,
+      { ...columns, isUndone: column.boolean },
+      sql`select ${selection}, ${undone} as "isUndone" from ${activities}
+        where ${isOnPage(activities.id, { from: activities, where, ordering: newest, page, limit })}
+        order by ${sql.join(newest, sql`, `)}`,
+    ),
     countCapped(db, activities, where),
   ]);
-  return { activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)), ...total };
+  return { activities: rows.map((row) => presentActivity(row, row.isUndone, onlooker)), ...total };
 }
 
 /** The activities that match a filter and that the user's permissions cover. Days are in the time zone of the shop. */

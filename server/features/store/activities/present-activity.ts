@@ -11,7 +11,19 @@ export interface Onlooker {
   undos: Undos;
 }
 
-type Row = typeof activities.$inferSelect;
+/** What a list shows of an activity. */
+export const shownColumns = [
+  'id',
+  'at',
+  'actorId',
+  'actorName',
+  'action',
+  'subjectType',
+  'subjectId',
+  'subjectName',
+  'undoOf',
+] as const;
+type Row = Pick<typeof activities.$inferSelect, (typeof shownColumns)[number]>;
 
 /** An activity as lists return it. Only the detail contains before and after. */
 export function presentActivity(row: Row, isUndone: boolean, { user, now, undos }: Onlooker): Activity {

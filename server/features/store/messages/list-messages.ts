@@ -3,12 +3,15 @@ import type { MessageChannel, MessageState } from '#contracts/messages/messages.
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import { rowsWith } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { isNumberTerm, nationalDigits } from '#server/platform/phones/phone-search.ts';
-import { type MessageRow, messages } from './messages.tables.ts';
+import { messages } from './messages.tables.ts';
+import { shownColumns, type ShownRow } from './present-message.ts';
 
 export interface MessagePage {
-  rows: MessageRow[];
+  rows: ShownRow[];
   total: number;
   totalCapped?: true;
 }
@@ -26,6 +29,9 @@ export interface MessageQuery {
 /** The order of the index: a plain DESC would sort NULLs first and not use the index. */
 const newest = [sql`${messages.createdAt} desc nulls last`, messages.id];
 
+/** Without the HTML, which is long. */
+const { columns, selection } = rowsWith(messages, shownColumns);
+
 /** Returns a page of the queued and sent messages, newest first. Two queries. */
 export async function listMessages(
   db: Database,
@@ -40,11 +46,13 @@ export async function listMessages(
       : sql`lower(${messages.recipient} || ' ' || ${messages.subject}) like ${recipientPattern(search)}`,
   );
   const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(messages)
-      .where(isOnPage(messages.id, { from: messages, where: condition, ordering: newest, page, limit }))
-      .orderBy(...newest),
+    queryRows(
+      db,
+      columns,
+      sql`select ${selection} from ${messages}
+        where ${isOnPage(messages.id, { from: messages, where: condition, ordering: newest, page, limit })}
+        order by ${sql.join(newest, sql`, `)}`,
+    ),
     countCapped(db, messages, condition),
   ]);
   return { rows, ...total };

@@ -16,11 +16,16 @@ export function registerMessageAdminRoutes(
 ): void {
   const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
 
-  serveRoute(app, listMessagesRoute, async ({ query }) => {
-    const { rows, ...counted } = await listMessages(deps.db, query);
-    const messages = rows.map((row) => presentMessage(row, delivery));
-    return { messages, delivery, page: query.page, limit: query.limit, ...counted };
-  });
+  serveRoute(
+    app,
+    listMessagesRoute,
+    async ({ query }) => {
+      const { rows, ...counted } = await listMessages(deps.db, query);
+      const messages = rows.map((row) => presentMessage(row, delivery));
+      return { messages, delivery, page: query.page, limit: query.limit, ...counted };
+    },
+    { isExact: true },
+  );
 
   serveRoute(app, resendMessageRoute, async ({ params, write }) => {
     await write((op) => resendMessage(op, { id: params.id }));

@@ -1,8 +1,28 @@
 import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import type { MessageRow } from './messages.tables.ts';
 
+export const shownColumns = [
+  'id',
+  'channel',
+  'event',
+  'recipient',
+  'subject',
+  'text',
+  'carriesSecret',
+  'state',
+  'tries',
+  'nextTryAt',
+  'lastError',
+  'provider',
+  'segments',
+  'createdAt',
+  'sentAt',
+] as const;
+/** What the panel needs to know of a message. */
+export type ShownRow = Pick<MessageRow, (typeof shownColumns)[number]>;
+
 /** A message as the panel shows it. Secret links are readable only if the outbox is the only way to get them. */
-export function presentMessage(row: MessageRow, delivery: 'smtp' | 'outbox'): OutgoingMessage {
+export function presentMessage(row: ShownRow, delivery: 'smtp' | 'outbox'): OutgoingMessage {
   return {
     id: row.id,
     channel: row.channel,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenedDatabase, openDatabase } from '../open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { createStatementNamer } from './preparing-client.ts';
@@ -44,6 +45,18 @@ test('a failing statement fails again, and the connection stays usable', async (
   const divide = (by: number) => opened.pool.query('select 10 / $1::int as part', [by]);
   for (let uses = 0; uses < 12; uses++) await expect(divide(0)).rejects.toThrow('division by zero');
   expect((await divide(5)).rows).toEqual([{ part: 2 }]);
+});
+
+test('statements that are sent without waiting for each other leave in one write', async () => {
+  const client = await opened.pool.connect();
+  // Not part of the declared types.
+  const { stream }: { stream: Writable } = Reflect.get(client, 'connection');
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')];
+  const answers = await Promise.all([1, 2, 3].map((n) => client.query<{ n: number }>('select $1::int as n', [n])));
+  const count = writes.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  writes.forEach((spy) => spy.mockRestore());
+  client.release();
+  expect([count, answers.map(({ rows }) => rows[0]?.n)]).toEqual([1, [1, 2, 3]]);
 });
 
 test('the number of named statements is limited', () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Cache } from '#server/platform/cache/cache.ts';
 import { followStatement, shownStatement, traceStatement } from '#server/platform/tracing/trace-statement.ts';
+import { gatherWrites } from './gather-writes.ts';
 
 /** The maximum number of prepared statements per connection. Each takes about ten kilobytes of PostgreSQL's memory. */
 const mostStatements = 300;
@@ -55,10 +56,12 @@ function clientThat(changes: (statement: unknown, values: unknown) => unknown, o
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       const send = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
+      const gather = gatherWrites(this);
       // `pg` declares many signatures; the arguments are passed on unchanged except for the name.
       this.query = ((statement: unknown, ...rest: unknown[]) => {
         const parameters = [changes(statement, rest[0]), ...rest] as const;
         const text = textOf(statement);
+        gather();
         if (text === null) return send(...parameters);
         const query = onSlow ? timed(send, text, onSlow) : send;
         return traceStatement(query, text, parameters);

@@ -12,7 +12,9 @@ export class RequestClasses {
   add(methods: readonly string[], path: string, requestClass: RequestClass): void {
     // The router calls these names methods; what Node.js accepts as one was given to the framework before.
     for (const method of methods as readonly HTTPMethod[])
-      if (!this.#routes.hasRoute(method, path)) this.#routes.on(method, path, () => {}, requestClass);
+      // The framework adds a HEAD to each GET; `of` asks for the GET.
+      if (method !== 'HEAD' && !this.#routes.hasRoute(method, path))
+        this.#routes.on(method, path, () => {}, requestClass);
   }
 
   /** A session cookie is not verified: a forged one is refused later and gains little. */

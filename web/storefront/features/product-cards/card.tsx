@@ -14,8 +14,9 @@ import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const widths = [320, 640];
-// Half of a phone's width at double density needs the same file.
-const sizes = '280px';
+// Two cards stand beside each other on a phone. A quarter of its width, though they take a third: what a screen of
+// triple density shows beyond double is not seen, and twice as many bytes.
+const sizes = '(min-width: 40rem) 280px, 25vw';
 
 /** A product in a list: one link with its name, and an add-to-cart button. */
 export function Card({

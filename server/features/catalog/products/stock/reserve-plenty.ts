@@ -18,8 +18,7 @@ export type SeenLine = StockLine & { productId: string; stock: number };
  * Reserves stock with the commit of the operation, so that orders of a popular product wait only for each other's
  * commit. Returns false, and does nothing, unless enough stock remains that no notification is due and no page shows
  * another number of pieces. If the stock has decreased meanwhile, the database refuses the commit and the operation is
- * retried with `reserveStock`. Rows that refer to the variants must be sent with the commit too, after these statements:
- * they take a shared lock on the variant, and operations that upgrade such a lock deadlock.
+ * retried with `reserveStock`.
  */
 export function reservePlenty(op: Operation, lines: readonly SeenLine[], orderId: string): boolean {
   const quantities = sumByVariant(lines);

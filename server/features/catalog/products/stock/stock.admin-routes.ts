@@ -8,7 +8,7 @@ import { listStockMovements } from './list-stock-movements.ts';
 
 /** The stock ledger in the panel. */
 export function registerStockAdminRoutes(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, listStockMovementsRoute, ({ query }) => listStockMovements(db, query));
+  serveRoute(app, listStockMovementsRoute, ({ query }) => listStockMovements(db, query), { isExact: true });
   serveRoute(app, countStockRoute, async ({ body, write }) => {
     const { result: difference, activityId } = await write(withActivity((op) => countStock(op, body)));
     const sign = difference > 0 ? '+' : '';

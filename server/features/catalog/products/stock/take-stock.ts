@@ -10,11 +10,10 @@ interface Taking {
 }
 
 /**
- * Takes the items of an order out of stock: all of them or, with OUT_OF_STOCK, none. Returns whether it happens with the commit,
- * as it does where the caller has `seen` plenty of stock; otherwise it has happened.
+ * Takes the items of an order out of stock: all of them or, with OUT_OF_STOCK, none. It happens with the commit where the
+ * caller has `seen` plenty of stock, and otherwise at once.
  */
-export async function takeStock(op: Operation, { orderId, lines, seen }: Taking): Promise<boolean> {
-  if (seen && reservePlenty(op, seen, orderId)) return true;
+export async function takeStock(op: Operation, { orderId, lines, seen }: Taking): Promise<void> {
+  if (seen && reservePlenty(op, seen, orderId)) return;
   await reserveStock(op, lines, orderId);
-  return false;
 }

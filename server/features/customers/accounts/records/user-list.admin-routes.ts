@@ -21,21 +21,29 @@ const exportSeconds = 300;
 /** The panel's list of users with their purchases, and the page of one user. */
 export function registerUserListRoutes(app: FastifyInstance, { db, clock }: Deps, records: UserRecords): void {
   const { groups, readPurchases } = records;
-  serveRoute(app, listUsersRoute, async ({ query }) => {
-    const { page, limit, search, sort, ...filter } = query;
-    const { rows, ...counted } = await listUsers(db, {
-      page,
-      limit,
-      search,
-      sort,
-      where: userFilter(filter, groups.isInGroup),
-    });
-    const { currency } = await readSettings(db);
-    const ids = rows.map(({ id }) => id);
-    const [purchasesOf, groupsOf] = await Promise.all([readPurchases(db, ids, currency), groups.read(db, ids)]);
-    const users = rows.map((row) => ({ ...presentUser(row), ...purchasesOf(row.id), groups: groupsOf(row.id) }));
-    return { users, page, limit, ...counted };
-  });
+  serveRoute(
+    app,
+    listUsersRoute,
+    async ({ query }) => {
+      const { page, limit, search, sort, ...filter } = query;
+      const { rows, ...counted } = await listUsers(db, {
+        page,
+        limit,
+        search,
+        sort,
+        where: userFilter(filter, groups.isInGroup),
+      });
+      const { currency } = await readSettings(db);
+      const ids = rows.map(({ id }) => id);
+      const [purchasesOf, groupsOf] = await Promise.all([readPurchases(db, ids, currency), groups.read(db, ids)]);
+      const users = rows.map((row) => {
+        const { orders, spent } = purchasesOf(row.id);
+        return { ...presentUser(row), orders, spent, groups: groupsOf(row.id) };
+      });
+      return { users, page, limit, ...counted };
+    },
+    { isExact: true },
+  );
 
   serveRaw(
     app,

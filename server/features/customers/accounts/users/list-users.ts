@@ -1,6 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import { wholeRows } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { nationalDigitsOf, wordPatterns } from '#server/platform/phones/phone-search.ts';
 import { users, type UserRow } from '../accounts.tables.ts';
@@ -39,6 +41,8 @@ export async function listUsers(db: Database, { page, limit, search, sort, where
   return { rows, ...total };
 }
 
+const { columns, selection } = wholeRows(users);
+
 /** Returns only the rows of a page, without the total. One query. */
 export function readUserRows(
   db: Database,
@@ -46,11 +50,12 @@ export function readUserRows(
   { page, limit, sort }: Pick<UserQuery, 'page' | 'limit' | 'sort'>,
 ): Promise<UserRow[]> {
   const ordering = [userOrder[sort]];
-  return db
-    .select()
-    .from(users)
-    .where(isOnPage(users.id, { from: users, where, ordering, page, limit }))
-    .orderBy(...ordering);
+  return queryRows(
+    db,
+    columns,
+    sql`select ${selection} from ${users} where ${isOnPage(users.id, { from: users, where, ordering, page, limit })}
+      order by ${userOrder[sort]}`,
+  );
 }
 
 /** Must be identical to the expression of the index `users_search_idx`. */

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
-import { courierAccounts } from '#server/features/sales/delivery/couriers/couriers.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import { EcontSimulator } from '#tests/simulators/econt-simulator.ts';
-import { enableCourier, insertOffice } from '#tests/support/couriers.ts';
+import { enableCourier, insertOffice, switchCouriers } from '#tests/support/couriers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -117,9 +116,9 @@ test('a retry of an order that was placed while the courier was silent returns t
 test('offices, couriers that are switched off and couriers that cannot tell are not asked', async () => {
   const office = { method: 'office', courier: 'econt', officeId: '1100' } as const;
   expect((await order(await buyer(), { delivery: office })).status).toBe(201);
-  await shop.db.update(courierAccounts).set({ isEnabled: false });
+  await switchCouriers(shop, false);
   const { body } = await order(await buyer(), { delivery: at(unknownStreet()) });
-  await shop.db.update(courierAccounts).set({ isEnabled: true });
+  await switchCouriers(shop, true);
   expect([await doubtOf(body.order.id), timesAsked()]).toEqual([null, 0]);
 });
 

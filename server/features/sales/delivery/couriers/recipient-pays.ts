@@ -39,6 +39,11 @@ export async function recipientPays(
   return names.length > 0 && names.every((name) => pays(name));
 }
 
+/** The courier that brings parcels to addresses, if one is switched on. From memory, until its set-up changes. */
+export async function findCourierToAddress(db: Database): Promise<Courier | undefined> {
+  return courierToAddress((await payers.read(db)).map(({ courier }) => courier));
+}
+
 async function queryPayers(db: Database): Promise<Payer[]> {
   const rows = await db
     .select({ courier: courierAccounts.courier, options: courierAccounts.options })

@@ -4,7 +4,7 @@ import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import { isNotUnderstood } from '#contracts/orders/not-understood.rule.ts';
 import type { DeliveryInput } from '#contracts/orders/orders.ts';
 import type { AddressCheck } from '#server/features/sales/delivery/couriers/courier-port.ts';
-import { readEnabledCouriers } from '#server/features/sales/delivery/couriers/enabled-couriers.ts';
+import { findCourierToAddress } from '#server/features/sales/delivery/couriers/recipient-pays.ts';
 import { tryCourier } from '#server/features/sales/delivery/couriers/try-courier.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -57,7 +57,7 @@ function openQuestion(deps: CheckDeps) {
     { city, postcode, street }: AddressInput,
     mayAsk: () => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<AddressDoubt | null> => {
-    const name = (await readEnabledCouriers(deps.db)).toAddress;
+    const name = await findCourierToAddress(deps.db);
     if (!name) return null;
     const canCheck = await tryCourier(deps, name, (one) => Promise.resolve(one.checkAddress !== undefined));
     if ('failure' in canCheck || !canCheck.answer) return null;

@@ -2,9 +2,11 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
+import { wholeRows } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { partsOf } from '../order-parts.ts';
-import { orders } from '../orders.tables.ts';
+import { type OrderRow, orders } from '../orders.tables.ts';
 import type { OrderPage } from '../own-orders/list-user-orders.ts';
 import { presentOrderSummary } from '../present-order.ts';
 import { adminOrderFilter } from './admin-order-filter.ts';
@@ -30,8 +32,10 @@ export const orderings = {
   status: [asc(orders.statusRank), newest, asc(orders.id)],
 };
 
+const { columns, selection } = wholeRows(orders);
+
 /**
- * A page of all orders that are not hidden, sorted by date, total or status. Four queries, or two for rows only. A
+ * A page of all orders that are not hidden, sorted by date, total or status. Five queries, or two for rows only. A
  * product filter needs additional ones.
  */
 export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
@@ -46,11 +50,13 @@ export function readOrderRows(
   db: Database,
   where: SQL,
   { page, limit, sortBy }: Pick<AdminOrderQuery, 'page' | 'limit' | 'sortBy'>,
-): Promise<(typeof orders.$inferSelect)[]> {
+): Promise<OrderRow[]> {
   const ordering = orderings[sortBy];
-  return db
-    .select()
-    .from(orders)
-    .where(isOnPage(orders.id, { from: orders, where, ordering, page, limit }))
-    .orderBy(...ordering);
+  return queryRows(
+    db,
+    columns,
+    sql`select ${selection} from ${orders}
+      where ${isOnPage(orders.id, { from: orders, where, ordering, page, limit })}
+      order by ${sql.join(ordering, sql`, `)}`,
+  );
 }

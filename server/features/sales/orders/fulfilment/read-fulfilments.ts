@@ -1,38 +1,52 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { trackingUrl } from '#contracts/delivery/tracking-url.rule.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { compileStatement } from '#server/platform/database/compile-statement.ts';
+import { wholeRows } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { fulfilmentLines, fulfilments } from './fulfilments.tables.ts';
 
-/** The parcels of orders, sorted within each order. One query, or two when there are any. */
+const ownRows = wholeRows(fulfilments);
+const columns = {
+  ...ownRows.columns,
+  lines: column.listOf(column.object({ lineId: column.text, quantity: column.number })),
+};
+
+const readParcels = compileStatement<{ orderIds: readonly string[] }, typeof columns>(
+  columns,
+  ({ orderIds }) => sql`
+  select ${ownRows.selection}, array(
+      select json_build_object('lineId', ${fulfilmentLines.orderLineId}, 'quantity', ${fulfilmentLines.quantity})
+      from ${fulfilmentLines} where ${fulfilmentLines.fulfilmentId} = ${fulfilments.id}) as lines
+  from ${fulfilments} where ${fulfilments.orderId} = any(${orderIds}::uuid[])
+  order by ${fulfilments.orderId}, ${fulfilments.number}`,
+);
+
+/** The parcels of orders, sorted within each order. One query. */
 export async function readFulfilments(
   db: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Fulfilment[]>> {
-  const rows = await db
-    .select()
-    .from(fulfilments)
-    .where(sql`${fulfilments.orderId} = any(${sql.param([...orderIds])}::uuid[])`)
-    .orderBy(asc(fulfilments.orderId), asc(fulfilments.number));
-  if (rows.length === 0) return new Map();
-  const ids = rows.map(({ id }) => id);
-  const lines = await db
-    .select()
-    .from(fulfilmentLines)
-    .where(sql`${fulfilmentLines.fulfilmentId} = any(${sql.param(ids)}::uuid[])`);
-  const linesOf = Map.groupBy(lines, ({ fulfilmentId }) => fulfilmentId);
-  const present = (row: typeof fulfilments.$inferSelect): Fulfilment => ({
+  const presented = new Map<string, Fulfilment[]>();
+  for (const row of await readParcels(db, { orderIds })) {
+    const parcels = presented.get(row.orderId) ?? [];
+    parcels.push(presentParcel(row));
+    presented.set(row.orderId, parcels);
+  }
+  return presented;
+}
+
+function presentParcel(row: RowOf<typeof columns>): Fulfilment {
+  return {
     id: row.id,
     number: row.number,
     courier: row.courier,
     trackingNumber: row.trackingNumber,
     trackingUrl: trackingUrl(row),
-    lines: (linesOf.get(row.id) ?? []).map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity })),
+    lines: row.lines,
     shippedAt: row.shippedAt.toISOString(),
     waitingSince: row.waitingSince?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
-  });
-  const presented = new Map<string, Fulfilment[]>();
-  for (const row of rows) presented.set(row.orderId, [...(presented.get(row.orderId) ?? []), present(row)]);
-  return presented;
+  };
 }

@@ -39,14 +39,14 @@ export interface NewOrder extends Pick<
 }
 
 /**
- * Makes an order with the next number and the terms that apply, and the function that inserts it with its lines, the first history entry and the result of its
- * idempotency key in one statement. All data is copied: later changes of products, prices or customers do not affect the
- * order.
+ * Makes an order with the next number and the terms that apply. It is inserted with the commit, with its lines, the first
+ * history entry and the result of its idempotency key. All data is copied: later changes of products, prices or customers
+ * do not affect the order.
  */
 export async function createOrder(
   op: Operation,
   { buyer, addressDoubt, takenBy, idempotencyKey, cart, price, ...terms }: NewOrder,
-): Promise<{ order: Order; insert: () => Promise<unknown> }> {
+): Promise<Order> {
   announceChange(op, recordTopic('order'));
   op.afterCommit(() => ordersPlaced.inc());
   const placedAt = op.now.toISOString();
@@ -69,17 +69,16 @@ export async function createOrder(
     createdAt: placedAt,
     updatedAt: placedAt,
   };
-  const insert = () =>
-    insertOrder(op.tx, {
-      order: JSON.stringify(order),
-      guestCart: buyer.guestCart,
-      addressDoubt: addressDoubt && JSON.stringify(addressDoubt),
-      deliveryQuote: price.deliveryQuote,
-      searchText: searchTextOf(order.contact, order.invoice),
-      entryId: newId(),
-      actorId: takenBy ? takenBy.id : buyer.userId,
-      owner: buyer.owner,
-      key: idempotencyKey,
-    });
-  return { order, insert };
+  insertOrder(op, {
+    order: JSON.stringify(order),
+    guestCart: buyer.guestCart,
+    addressDoubt: addressDoubt && JSON.stringify(addressDoubt),
+    deliveryQuote: price.deliveryQuote,
+    searchText: searchTextOf(order.contact, order.invoice),
+    entryId: newId(),
+    actorId: takenBy ? takenBy.id : buyer.userId,
+    owner: buyer.owner,
+    key: idempotencyKey,
+  });
+  return order;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { compileStatement } from '#server/platform/database/compile-statement.ts';
+import { compileWrite } from '#server/platform/database/statements/compile-write.ts';
 import { idempotencyKeys, orderHistory, orderLines, orders } from '../orders.tables.ts';
 
 /** A new order as it is returned, and what only the shop keeps of it. */
@@ -19,11 +19,10 @@ export interface OrderRecord {
   key: string | null;
 }
 
-/** Inserts an order with its lines, its history and the result of its idempotency key in one statement. */
-export const insertOrder = compileStatement<OrderRecord>(
-  {},
+/** Inserts an order with its lines, its history and the result of its idempotency key, with the commit. */
+export const insertOrder = compileWrite<OrderRecord>(
   (of) => sql`
-    with given as (
+    given as (
       select document, o.* from (select ${of.order}::jsonb as document) as one, jsonb_to_record(document) as o(id uuid,
         number bigint, "userId" uuid, channel text, status text, "paymentStatus" text, payment jsonb, contact jsonb,
         delivery jsonb, note text, invoice jsonb, "termsVersion" int, "ageConfirmed" boolean, inspection text, lines jsonb,
@@ -56,6 +55,5 @@ export const insertOrder = compileStatement<OrderRecord>(
     ), remembered as (
       update ${idempotencyKeys} set order_id = given.id, answer = given.document
       from given where owner = ${of.owner} and key = ${of.key}
-    )
-    select`,
+    )`,
 );

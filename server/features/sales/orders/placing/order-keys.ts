@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { compileWrite } from '#server/platform/database/statements/compile-write.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -15,14 +16,21 @@ export function keyOfPlacedOrder(secrets: Secrets, guestId: string, orderId: str
   return createHmac('sha256', secrets.key('order key')).update(`${guestId}\n${orderId}`).digest('base64url');
 }
 
-/** Grants access to an order with `key`, or with a new key. Returns the key. */
+/** Grants access to an order with `key`, or with a new key, once the operation is committed. Returns the key. */
 export async function addOrderKey(
-  { tx, now }: Operation,
+  op: Operation,
   { orderId, key = makeSecretToken() }: { orderId: string; key?: string },
 ): Promise<string> {
-  await tx.insert(orderKeys).values({ keyHash: hashSecretToken(key), orderId, createdAt: now });
+  insertKey(op, { keyHash: hashSecretToken(key), orderId, createdAt: op.now.toISOString() });
   return key;
 }
+
+const insertKey = compileWrite<Record<'keyHash' | 'orderId' | 'createdAt', string>>(
+  ({ keyHash, orderId, createdAt }) => sql`
+    opened as (
+      insert into ${orderKeys} (key_hash, order_id, created_at) values (${keyHash}, ${orderId}, ${createdAt})
+    )`,
+);
 
 /** The order of a key. @throws NOT_FOUND for any other key */
 export async function getOrderByKey(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bindShop } from '#server/app.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
-import { prepareEmptyShop } from '#server/start-shop.ts';
+import { prepareEmptyShop } from '#server/prepare-empty-shop.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';

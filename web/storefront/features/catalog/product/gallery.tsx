@@ -7,6 +7,9 @@ import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 const widths = [320, 480, 640, 960];
+// On a phone it takes 58 % of the width, whose height is that of the picture's field. Six sevenths of that are enough for
+// a screen of triple density, and half the bytes of the next width.
+const sizes = '(min-width: 60rem) 560px, (min-width: 46rem) 44vw, (min-width: 30rem) 60vw, 49vw';
 
 const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureFallback);
 
@@ -37,7 +40,7 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
           url={image.url}
           alt={image.alt || name}
           widths={widths}
-          sizes="(min-width: 60rem) 560px, calc(100vw - 4rem)"
+          sizes={sizes}
           first
         />
         <span className="gallery-hint">Увеличи</span>

@@ -1,0 +1,27 @@
+import { is, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+/** Stands for the values that a statement is given each time. */
+export type Placeholders<Given> = Readonly<Record<keyof Given & string, SQL>>;
+
+/** The text of a statement, and where the value of each parameter comes from: a placeholder by its name, or a constant. */
+export interface StatementText {
+  text: string;
+  sources: readonly (string | { value: unknown })[];
+}
+
+const dialect = new PgDialect();
+
+/** Makes the text of a statement once. */
+export function textOf(query: SQL): StatementText {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return { text, sources: params.map((param) => (is(param, Placeholder) ? param.name : { value: param })) };
+}
+
+/** A placeholder for every property of `Given`, named with the prefix. */
+export function placeholders<Given extends object>(prefix = ''): Placeholders<Given> {
+  // A property of any name is the placeholder of that name; the type allows only those of `Given`.
+  return new Proxy({} as Placeholders<Given>, {
+    get: (_target, name) => sql`${sql.placeholder(prefix + String(name))}`,
+  });
+}
