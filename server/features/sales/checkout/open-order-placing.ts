@@ -46,8 +46,8 @@ export function openOrderPlacing(deps: Deps & SaleDeps, guesses: GuessLimit): Or
     const reservation = user?.isVerified ? null : reserveFor({ userId: user?.id ?? null, address });
     const { smsCode: code, discountCode } = request;
     const { owner } = buyerOf(orderer, request.contact);
-    let counted: Promise<boolean> | undefined;
-    const mayAsk = () => (counted ??= addresses.tryCount({ address }));
+    let asking: Promise<boolean> | undefined;
+    const mayAsk = () => (asking ??= addresses.tryCount({ address }));
     const addressDoubt = await patiently(() =>
       checkOrderAddress(request, { owner, key: idempotencyKey, asker: 'buyer', mayAsk }),
     );

@@ -35,14 +35,7 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
   return (
     <div className="gallery">
       <a {...queuesClicks} className="gallery-field" href={largePicture(image.url)} onClick={by(() => setZoomed(true))}>
-        <ProductPicture
-          key={image.id}
-          url={image.url}
-          alt={image.alt || name}
-          widths={widths}
-          sizes={sizes}
-          first
-        />
+        <ProductPicture key={image.id} url={image.url} alt={image.alt || name} widths={widths} sizes={sizes} first />
         <span className="gallery-hint">Увеличи</span>
       </a>
       {images.length > 1 ? (
