@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, globSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -24,7 +24,9 @@ const git = (...args: string[]) =>
     .filter(Boolean);
 const isLeftOut = (path: string) =>
   /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWith('ops/vite/') || path.startsWith('ops/draw/');
-const tracked = git('ls-files', '-z', ...sources).filter((path) => !isLeftOut(path));
+const tracked = git('ls-files', '-z', '--cached', '--others', '--exclude-standard', ...sources).filter(
+  (path) => !isLeftOut(path) && existsSync(join(root, path)),
+);
 const built = globSync('dist/**', { cwd: root, exclude: (path) => path.startsWith('dist/.iskra') }).filter((path) =>
   statSync(join(root, path)).isFile(),
 );

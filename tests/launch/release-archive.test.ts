@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { shopVersion } from '#server/platform/shop-version.ts';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
@@ -74,6 +75,25 @@ test.skipIf(!isBuilt() || process.platform === 'win32')(
     expect([await ended, output]).toEqual([0, expect.not.stringContaining('Building')]);
     const called = readFileSync(join(shop, 'npm-arguments'), 'utf8');
     expect(called).toContain('install --no-save --omit=dev --no-workspaces ');
+
+    // The service of an operator who has set a bucket and not called the launcher since.
+    // Empty, so that Node.js does not look for one above the temporary folder.
+    mkdirSync(join(shop, 'node_modules/@aws-sdk/client-s3'), { recursive: true });
+    const withBucket = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: shop,
+      env: {
+        PORT: String(port),
+        DATA_DIR: data,
+        MEDIA_URL: 's3://shop',
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+        S3_ACCESS_KEY_ID: 'test-key',
+        S3_SECRET_ACCESS_KEY: 'test-secret-key',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    expect(await text(withBucket.stderr)).toBe(
+      'A bucket needs packages that are not installed. Run "npm run build" once, which adds them.\n',
+    );
   },
   150_000,
 );

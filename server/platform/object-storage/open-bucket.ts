@@ -101,7 +101,12 @@ export function openBucket(place: BucketPlace): Bucket {
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token !== undefined);
     },
-    close: () => void loading?.then(({ client }) => client.destroy()),
+    // What was not loaded is not open.
+    close: () =>
+      void loading?.then(
+        ({ client }) => client.destroy(),
+        () => {},
+      ),
   };
 }
 
