@@ -14,11 +14,11 @@ const drawnAhead: readonly ImageWidth[] = [320, 640, 160, 480, 960];
 
 /**
  * Draws an uploaded picture in the sizes of the pages before a customer asks for them: that takes 0.1 to 0.4 s each, which
- * the first one would wait for the largest part of the first screen. One after the other, after requests.
+ * the first one would wait for the largest part of the first screen. One after the other.
  */
 export function registerMediaJobs(deps: Deps): void {
   const render = openRenderer(deps);
-  deps.jobs.work('draw-picture', { isPatient: true }, async ({ mediaId }) => {
+  deps.jobs.work('draw-picture', {}, async ({ mediaId }) => {
     for (const width of drawnAhead) {
       const file = renderingFile(mediaId, width, 'avif');
       if (!(await deps.files.has(file)))
