@@ -54,7 +54,7 @@ async function readVisit(): Promise<FirstVisit> {
   const largest = (await buffered('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN;
   const shifts = await buffered('layout-shift');
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-  const received = files
+  const receivedFiles = files
     .map((file) => file as PerformanceResourceTiming) // a navigation's entry is one too
     .filter(({ responseEnd }) => responseEnd <= largest);
   return {
@@ -62,6 +62,6 @@ async function readVisit(): Promise<FirstVisit> {
     largestContent: Math.round(largest),
     // The type of layout shifts is not part of TypeScript's library.
     layoutShift: shifts.reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0),
-    kilobytes: Math.round(received.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
+    kilobytes: Math.round(receivedFiles.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
   };
 }

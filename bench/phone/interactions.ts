@@ -16,7 +16,13 @@ export async function measureInteractions(browser: Browser, origin: string): Pro
     await phone.context.addInitScript(recordEvents);
     const measure = async (name: string, act: () => Promise<unknown>): Promise<void> => {
       await phone.page.evaluate(takeSlowest);
-      await act();
+      try {
+        await act();
+      } catch (error) {
+        // The others are measured nevertheless.
+        console.error(`not measured: ${name}`, error);
+        return;
+      }
       // The observer is told after the frame.
       await phone.page.waitForTimeout(600);
       all.push({ name, milliseconds: await phone.page.evaluate(takeSlowest) });

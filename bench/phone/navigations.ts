@@ -101,7 +101,7 @@ async function navigateOnce(browser: Browser, origin: string, navigation: Naviga
 
 /** Runs in the page: the milliseconds from the press until a frame with the heading was shown. */
 function untilHeading(heading: string): Promise<number> {
-  const wanted = new RegExp(heading);
+  const pattern = new RegExp(heading);
   const before = document.querySelector('main h1');
   let pressed = Number.NaN;
   const press = (event: Event) => void (pressed = event.timeStamp);
@@ -110,7 +110,7 @@ function untilHeading(heading: string): Promise<number> {
     setTimeout(() => reject(new Error(`${location.href} shows ${before?.textContent}`)), 20_000);
     const look = (): void => {
       const now = document.querySelector('main h1');
-      if (!now || now === before || !wanted.test(now.textContent)) return void requestAnimationFrame(look);
+      if (!now || now === before || !pattern.test(now.textContent)) return void requestAnimationFrame(look);
       // The task after the frame's: the frame is on its way to the screen.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
     };

@@ -6,7 +6,8 @@ const tapMilliseconds = 80;
 
 /** Taps as a finger does: the browser knows that it is no scrolling when the finger leaves the screen. */
 export async function tap({ page, devtools }: Phone, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
+  // Scrolls to it, and waits until nothing covers it.
+  await target.tap({ trial: true, timeout: 10_000 });
   const box = await target.boundingBox();
   if (!box) throw new Error(`${String(target)} is not on the page.`);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

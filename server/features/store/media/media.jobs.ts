@@ -15,7 +15,7 @@ const drawnAhead: readonly ImageWidth[] = [320, 640, 160, 480, 960];
 
 /**
  * Draws an uploaded picture in the sizes of the pages before a customer asks for them: that takes 0.1 to 0.4 s each, which
- * the first one would wait for the largest part of the first screen. One after the other, after requests.
+ * the first one would wait for the largest part of the first screen. One after the other.
  */
 export function registerMediaJobs(deps: Deps): void {
   const render = openRenderer(deps);

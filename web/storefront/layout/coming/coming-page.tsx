@@ -19,15 +19,15 @@ import type { KnownPage } from './known-of.ts';
 export function ComingPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [known, setKnown] = useState<KnownPage>();
-  useEffect(() => followComing(router, queryClient, setKnown), [router, queryClient]);
+  const [page, setPage] = useState<KnownPage>();
+  useEffect(() => followComing(router, queryClient, setPage), [router, queryClient]);
   useLayoutEffect(() => {
-    if (known) scrollToTop();
-  }, [known]);
-  if (!known) return null;
+    if (page) scrollToTop();
+  }, [page]);
+  if (!page) return null;
   return (
     <div className="coming" aria-busy="true">
-      {'card' in known ? <ComingProduct card={known.card} /> : <ComingList title={known.title} />}
+      {'card' in page ? <ComingProduct card={page.card} /> : <ComingList title={page.title} />}
     </div>
   );
 }

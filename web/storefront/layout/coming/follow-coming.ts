@@ -12,7 +12,7 @@ const patienceMilliseconds = 16;
 export function followComing(
   router: RegisteredRouter,
   queryClient: QueryClient,
-  show: (known: KnownPage | undefined) => void,
+  show: (knownPage: KnownPage | undefined) => void,
 ): () => void {
   let isOfHistory = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -27,8 +27,8 @@ export function followComing(
     router.subscribe('onBeforeLoad', ({ pathChanged, fromLocation, toLocation }) => {
       end();
       if (!pathChanged || isOfHistory || fromLocation === undefined || toLocation.hash) return;
-      const known = knownOf(queryClient, toLocation);
-      if (known) waiting = setTimeout(show, patienceMilliseconds, known);
+      const knownPage = knownOf(queryClient, toLocation);
+      if (knownPage) waiting = setTimeout(show, patienceMilliseconds, knownPage);
     }),
     router.subscribe('onResolved', end),
     end,
