@@ -1,4 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { yieldToRequests } from '#server/platform/jobs/yield-to-requests.ts';
 import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 import { type ImageWidth, renderingFile } from './media-files.ts';
 import { openRenderer } from './render-media.ts';
@@ -18,11 +19,12 @@ const drawnAhead: readonly ImageWidth[] = [320, 640, 160, 480, 960];
  */
 export function registerMediaJobs(deps: Deps): void {
   const render = openRenderer(deps);
-  deps.jobs.work('draw-picture', { isPatient: true }, async ({ mediaId }) => {
+  deps.jobs.work('draw-picture', {}, async ({ mediaId }) => {
     for (const width of drawnAhead) {
       const file = renderingFile(mediaId, width, 'avif');
-      if (!(await deps.files.has(file)))
-        await render({ mediaId, file, draw: (source) => createRendition(source, width, 'avif') });
+      if (await deps.files.has(file)) continue;
+      await yieldToRequests();
+      await render({ mediaId, file, draw: (source) => createRendition(source, width, 'avif') });
     }
   });
 }
