@@ -142,7 +142,7 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
     work(name, options, handler) {
       // What was queued under a name is what JobMap says of that name: `enqueue` is the only way in.
       const run = (data: unknown) => tracedJob(name, () => handler(data as JobMap[typeof name]));
-      add(name, options, oneByOne(run, options));
+      add(name, options, oneByOne(run));
     },
     workBatch(name, options, handler) {
       // The same.

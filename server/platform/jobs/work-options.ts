@@ -15,8 +15,6 @@ export interface WorkOptions {
   expireInSeconds?: number;
   /** Recovers the jobs of a process that died within half a minute instead of after `expireInSeconds`. */
   isUrgent?: boolean;
-  /** Lets requests go first before each job, within limits: see yield-to-requests.ts. */
-  isPatient?: boolean;
   /** A schedule in cron notation (UTC), on which the job also runs, with empty data. */
   cron?: string;
 }

@@ -2,7 +2,6 @@ import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { loggable } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { WorkOptions } from './work-options.ts';
-import { yieldToRequests } from './yield-to-requests.ts';
 
 /** What became of a job: null if it is done. */
 export type Outcome = { error: unknown } | null;
@@ -33,11 +32,10 @@ const pollingIntervalSeconds = 15;
 const urgentPollingSeconds = 5;
 
 /** Jobs one after the other, each on its own: one that fails does not keep the others from being done. */
-export function oneByOne(handler: (data: unknown) => Promise<void>, { isPatient = false }: WorkOptions): Worker['run'] {
+export function oneByOne(handler: (data: unknown) => Promise<void>): Worker['run'] {
   return async (batch) => {
     const outcomes: Outcome[] = [];
     for (const data of batch) {
-      if (isPatient) await yieldToRequests();
       outcomes.push(
         await handler(data).then(
           () => null,
