@@ -1,4 +1,4 @@
-import type { Mail } from '#server/platform/mail/send-mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 
 /** Fields whose values identify a person or grant access. */
 const sensitiveField = /email|phone|password|token|secret|key$|^code$|iban/i;

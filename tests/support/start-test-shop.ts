@@ -18,7 +18,7 @@ import { openFiles } from '#server/platform/files/open-files.ts';
 import { openCounters } from '#server/platform/http/limits/open-counters.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
-import type { Mail } from '#server/platform/mail/send-mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { prepareEmptyShop } from '#server/prepare-empty-shop.ts';

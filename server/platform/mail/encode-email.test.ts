@@ -3,7 +3,7 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { encodeEmail } from './encode-email.ts';
-import type { Mail } from './send-mail.ts';
+import type { Mail } from './mail.ts';
 
 const from = 'Искра & Син <shop@example.com>';
 const content = Buffer.from(Array.from({ length: 5_000 }, (_, byte) => byte % 256));

@@ -1,5 +1,5 @@
 import type MimeNode from 'nodemailer/lib/mime-node';
-import type { Mail, MailAttachment } from './send-mail.ts';
+import type { Mail, MailAttachment } from './mail.ts';
 
 /** An email as bytes, and between whom it is carried. */
 export interface EncodedEmail {

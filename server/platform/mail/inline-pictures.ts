@@ -1,4 +1,4 @@
-import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import { qrPng } from '#server/platform/qr/qr-picture.ts';
 
 /** Escaped text contains no quotation mark, so that nothing that a stranger typed is taken for a source. */

@@ -7,26 +7,7 @@ import type { createTransport as CreateTransport } from 'nodemailer';
 import { traced } from '#server/platform/tracing/trace.ts';
 import { encodeEmail } from './encode-email.ts';
 import { MailError } from './mail-error.ts';
-
-export interface MailAttachment {
-  filename: string;
-  contentType: string;
-  content: Buffer;
-  /** By which the HTML refers to it (`cid:`); it is then shown within the email. */
-  cid?: string;
-}
-
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The reply address, if it is not the sender. */
-  replyTo?: string;
-  /** The same id for every attempt to send a message, so that a mail server can drop duplicates. */
-  messageId?: string;
-  attachments?: readonly MailAttachment[];
-}
+import type { Mail } from './mail.ts';
 
 export interface Mailer {
   /** Sends the email and returns the server's response. @throws MailError, whose kind decides about a retry */

@@ -1,5 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Mail, Mailer } from '#server/platform/mail/send-mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mailer } from '#server/platform/mail/send-mail.ts';
 
 /** Counts the emails that the mail server took, and the tries that it did not take. */
 export function measureMailer(mailer: Mailer, registry: Registry): Mailer {

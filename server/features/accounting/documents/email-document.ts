@@ -1,6 +1,6 @@
 import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import { type OrderSender, withdrawalLink } from '#server/features/sales/orders/emails/order-emails.ts';
-import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { linkToOrder } from '#server/features/sales/orders/placing/order-links.ts';
 import { composeEmail, type ComposedEmail, emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { Operation } from '#server/platform/operation.ts';

@@ -84,6 +84,7 @@ export const feature: Feature = {
     'placing/claim-idempotency-key',
     'placing/create-order',
     'placing/order-keys',
+    'placing/order-links',
     'questions',
     'refusals/count-cod-outcomes',
     'status/expire-order',

@@ -1,5 +1,5 @@
 import type { orders } from '#server/features/sales/orders/orders.tables.ts';
-import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { linkToOrder } from '#server/features/sales/orders/placing/order-links.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';

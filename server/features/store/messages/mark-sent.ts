@@ -16,35 +16,35 @@ interface Sent {
  * the next one, so that messages that are sent side by side share statements. Resolves when the mark is on disk.
  */
 export function openSentMarks({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  let gathering: { all: Sent[]; marked: Promise<unknown> } | undefined;
+  let gathering: { all: Sent[]; mark: Promise<unknown> } | undefined;
   let running: Promise<unknown> = Promise.resolve();
   return (message: ReadyMessage, handover: Sent['handover']): Promise<unknown> => {
     if (!gathering) {
       const all: Sent[] = [];
-      const marked = running.then(() => {
+      const mark = running.then(() => {
         gathering = undefined;
         return setSent(db, columnsOf(all, config.smtpUrl !== null));
       });
-      running = marked.catch(() => {});
-      gathering = { all, marked };
+      running = mark.catch(() => {});
+      gathering = { all, mark };
     }
     gathering.all.push({ message, handover, sentAt: clock().toISOString() });
-    return gathering.marked;
+    return gathering.mark;
   };
 }
 
-function columnsOf(sent: readonly Sent[], hasMailServer: boolean) {
+function columnsOf(all: readonly Sent[], hasMailServer: boolean) {
   const isEmptied = ({ message: { carriesSecret, channel } }: Sent) =>
     carriesSecret && (channel === 'sms' || hasMailServer);
   return {
-    ids: sent.map(({ message }) => message.id),
-    rounds: sent.map(({ message }) => message.round),
-    times: sent.map(({ sentAt }) => sentAt),
-    providers: sent.map(({ handover }) => handover.provider ?? null),
-    providerIds: sent.map(({ handover }) => handover.providerId ?? null),
+    ids: all.map(({ message }) => message.id),
+    rounds: all.map(({ message }) => message.round),
+    times: all.map(({ sentAt }) => sentAt),
+    providers: all.map(({ handover }) => handover.provider ?? null),
+    providerIds: all.map(({ handover }) => handover.providerId ?? null),
     // Null for what is stored already.
-    texts: sent.map((one) => (isEmptied(one) ? '' : one.message.isFresh ? one.message.text : null)),
-    htmls: sent.map((one) => (isEmptied(one) ? '' : one.message.isFresh ? one.message.html : null)),
+    texts: all.map((one) => (isEmptied(one) ? '' : one.message.isFresh ? one.message.text : null)),
+    htmls: all.map((one) => (isEmptied(one) ? '' : one.message.isFresh ? one.message.html : null)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { SmsProviderName } from '#contracts/sms/sms.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { questionForEach, questionToOne } from '#server/platform/features/feature.ts';
 import type { ActionLimit } from '#server/platform/http/limits/action-limit.ts';
-import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { ComposedEmail, EmailSender } from './compose-email.ts';

@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { messages } from './messages.tables.ts';
 import type { MessageChannels } from './questions.ts';
 import { queueLateEmail, queueMessage } from './queue-message.ts';
-import { sendQueuedMessages } from './send-queued-messages.ts';
+import { letsRequestsFirst, sendQueuedMessages } from './send-queued-messages.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -151,4 +151,10 @@ test('a message without content that nobody composes late is sent as it is', asy
   await sendQueuedMessages(shop.deps, await idsOf(), channels);
   expect(shop.mails).toMatchObject([{ subject: 'Без текст', text: '' }]);
   expect(composed).toEqual([]);
+});
+
+test('a letter lets requests go first for twenty seconds, and then no longer', () => {
+  const queuedAt = new Date('2026-11-27T08:00:00Z');
+  const after = (seconds: number) => letsRequestsFirst({ queuedAt }, new Date(queuedAt.getTime() + seconds * 1000));
+  expect([0, 19, 20, 600].map(after)).toEqual([true, true, false, false]);
 });

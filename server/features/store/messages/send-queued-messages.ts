@@ -2,7 +2,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { LeftUndone, type Outcome } from '#server/platform/jobs/workers.ts';
 import { yieldToRequests } from '#server/platform/jobs/yield-to-requests.ts';
 import { withPictures } from '#server/platform/mail/inline-pictures.ts';
-import { mailLanes, type MailAttachment } from '#server/platform/mail/send-mail.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
+import { mailLanes } from '#server/platform/mail/send-mail.ts';
 import { claimMessages, releaseClaims, renewClaims } from './claim-messages.ts';
 import { composeLate, notComposed, type NotComposed, type ReadyMessage } from './compose-late.ts';
 import { openSentMarks } from './mark-sent.ts';
@@ -39,7 +40,7 @@ export async function sendQueuedMessages(
     const waiting = claimed.values();
     const lane = async (): Promise<void> => {
       for (const message of waiting) {
-        if (deps.clock().getTime() - message.queuedAt.getTime() < patienceMilliseconds) await yieldToRequests();
+        if (letsRequestsFirst(message, deps.clock())) await yieldToRequests();
         if (isEnding()) return;
         const outcome = await send(message, ready.get(message.id)).then(
           () => null,
@@ -56,6 +57,11 @@ export async function sendQueuedMessages(
   await releaseClaims(deps.db, [...unsent]);
   for (const { id } of unsent) outcomes.set(id, { error: new LeftUndone() });
   return ids.map((id) => outcomes.get(id) ?? null);
+}
+
+/** Whether a message lets requests of the same process go first. One that has waited for long takes its turn. */
+export function letsRequestsFirst({ queuedAt }: Pick<MessageRow, 'queuedAt'>, now: Date): boolean {
+  return now.getTime() - queuedAt.getTime() < patienceMilliseconds;
 }
 
 function openSending(deps: Deps, channels: MessageChannels) {

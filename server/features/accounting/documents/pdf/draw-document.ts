@@ -1,6 +1,6 @@
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { getDocument } from '../get-document.ts';
 import { renderDocument } from './render-document.ts';

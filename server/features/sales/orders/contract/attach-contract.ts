@@ -2,7 +2,7 @@ import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { readFilledPage, type TextSources } from '#server/features/store/pages/read-filled-page.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
-import type { MailAttachment } from '#server/platform/mail/send-mail.ts';
+import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import { textBlocks } from '#server/platform/markdown/text-blocks.ts';
 import { renderTerms, renderWithdrawalForm } from './render-contract.ts';
 import { traderLines } from './trader-lines.ts';

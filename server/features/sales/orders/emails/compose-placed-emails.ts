@@ -3,7 +3,7 @@ import type { ComposeLate } from '#server/features/store/messages/questions.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
 import { orderLines, type OrderRow, orders } from '../orders.tables.ts';
-import { accountUrl, addOrderKeys, guestUrl } from '../placing/order-keys.ts';
+import { accountUrl, addOrderKeys, guestUrl } from '../placing/order-links.ts';
 import { presentOrder } from '../present-order.ts';
 import { orderPlacedEmail } from './order-emails.ts';
 

@@ -2,7 +2,7 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { getAdminOrder } from '../get-order.ts';
-import { linkToOrder } from '../placing/order-keys.ts';
+import { linkToOrder } from '../placing/order-links.ts';
 import { parcelEmail, type ParcelEvent } from './parcel-emails.ts';
 
 interface ParcelNews {

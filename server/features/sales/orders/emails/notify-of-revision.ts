@@ -3,7 +3,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { getAdminOrder } from '../get-order.ts';
 import type { orders } from '../orders.tables.ts';
-import { linkToOrder } from '../placing/order-keys.ts';
+import { linkToOrder } from '../placing/order-links.ts';
 import { orderRevisedEmail } from './order-emails.ts';
 
 /** Emails the customer the new lines and total of a revised order. */

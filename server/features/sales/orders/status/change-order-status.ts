@@ -14,7 +14,7 @@ import { queueOrderSms } from '../emails/queue-order-sms.ts';
 import { readFulfilments } from '../fulfilment/read-fulfilments.ts';
 import { findOrder } from '../get-order.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
-import { linkToOrder } from '../placing/order-keys.ts';
+import { linkToOrder } from '../placing/order-links.ts';
 import { checkMove, named } from './order-status.ts';
 import { settleMove } from './settle-move.ts';
 

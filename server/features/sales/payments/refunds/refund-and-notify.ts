@@ -1,4 +1,4 @@
-import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { linkToOrder } from '#server/features/sales/orders/placing/order-links.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
