@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { shopVersion } from '#server/platform/shop-version.ts';
+import { productionManifests } from './launch/production-manifests.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const name = `iskra-${shopVersion}`;
@@ -29,9 +30,11 @@ const built = globSync('dist/**', { cwd: root, exclude: (path) => path.startsWit
 );
 const mtime = new Date(Number(git('log', '-1', '--format=%ct')[0]) * 1_000);
 
+const manifests: Readonly<Record<string, string>> = productionManifests();
+
 async function addFiles(archive: ReturnType<typeof pack>): Promise<void> {
   for (const path of [...tracked, ...built].sort()) {
-    const content = readFileSync(join(root, path));
+    const content = manifests[path] ?? readFileSync(join(root, path));
     const mode = statSync(join(root, path)).mode & 0o111 ? 0o755 : 0o644;
     await new Promise<void>((done, fail) =>
       archive.entry({ name: `${name}/${path}`, mode, mtime }, content, (error) => (error ? fail(error) : done())),

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { productionManifests } from './production-manifests.mjs';
 import { root, StepError } from './programs.mjs';
 
 /**
@@ -25,19 +26,13 @@ export async function auditDependencies() {
 
 /**
  * Writes the software bill of materials of package-lock.json as CycloneDX JSON, by default to `sbom.json`: everything but
- * what only development uses. npm leaves out of it what tools use too, so it gets the manifests without them.
+ * what only development uses. npm leaves out what tools use too, so it gets the manifests without them.
  * @param {string} [file]
  */
 export async function writeSbom(file = 'sbom.json') {
   const folder = mkdtempSync(join(tmpdir(), 'iskra-sbom-'));
   try {
-    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-    delete manifest.devDependencies;
-    delete lock.packages[''].devDependencies;
-    lock.packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => dev !== true));
-    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+    for (const [name, text] of Object.entries(productionManifests())) writeFileSync(join(folder, name), text);
     cpSync(join(root, 'ops/packages'), join(folder, 'ops/packages'), { recursive: true });
     const { status, stdout, stderr } = npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], folder);
     if (status !== 0) throw new StepError(`npm could not write the bill of materials.\n${stderr}`);
