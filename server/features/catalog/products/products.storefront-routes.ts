@@ -60,7 +60,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     key: ({ query }) => `suggestions ${foldSpaces(query.search)}`,
     make: async ({ query }, by) => {
       const { productIds, ...suggestions } = await inTurn(by, () =>
-        reads.run((from) => suggestProducts(from, foldSpaces(query.search))),
+        reads.run((from) => suggestProducts(from, foldSpaces(query.search), sources)),
       );
       return { answer: searchSuggestionsRoute.response.parse(suggestions), topics: topicsOfProducts(productIds) };
     },

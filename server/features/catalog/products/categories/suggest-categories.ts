@@ -1,19 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { column } from '#server/platform/database/column.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { isNamed, type Reading } from '#server/platform/words/reading.ts';
 
 const maxCategories = 3;
 
-/** Categories whose names contain the words of a search and that have products on sale. One or two queries. */
-export async function suggestCategories(db: Database, reading: Reading): Promise<{ slug: string; name: string }[]> {
-  const rows = await queryRows(
-    db,
-    { id: column.text, slug: column.text, name: column.text },
-    sql`select id, slug, name from categories order by position, name, id`,
-  );
-  const matches = rows.filter(({ name }) => isNamed(name, reading)).slice(0, 2 * maxCategories);
+const nameColumns = { id: column.text, slug: column.text, name: column.text };
+export type NamedCategory = RowOf<typeof nameColumns>;
+
+/** All categories in display order. One query. */
+export function listCategoryNames(db: Database): Promise<NamedCategory[]> {
+  return queryRows(db, nameColumns, sql`select id, slug, name from categories order by position, name, id`);
+}
+
+/**
+ * The ones of `categories` whose names contain the words of a search and that have products on sale. One query, none without
+ * such a name.
+ */
+export async function suggestCategories(
+  db: Database,
+  reading: Reading,
+  categories: readonly NamedCategory[],
+): Promise<{ slug: string; name: string }[]> {
+  const matches = categories.filter(({ name }) => isNamed(name, reading)).slice(0, 2 * maxCategories);
   if (matches.length === 0) return [];
   const nonEmpty = await queryRows(
     db,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { type Facets, maxPriceDefault, type ProductQuery } from '#contracts/products/products.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Entry } from '#server/platform/cache/cache.ts';
@@ -38,7 +39,7 @@ export async function listProducts(db: Database, query: ProductQuery, sources: L
   const { page, limit } = query;
   const { categoryId, valueGroups } = await sources.filters.get(
     JSON.stringify([query.category, query.values]),
-    async () => ({ value: await resolveFilters(db, query) }),
+    async () => ({ value: await resolveFilters(db, query), tags: [catalogTopic] }),
   );
   const filters = {
     categoryId,
@@ -78,11 +79,11 @@ async function pageFromDatabase(
   db: Database,
   query: ProductQuery,
   otherFilters: Omit<ProductFilters, 'found'>,
-  { counts, products }: ListSources,
+  { counts, products, words }: ListSources,
 ): Promise<Page> {
   const { page, limit, sort, ...rest } = query;
   const { currency } = await readSettings(db);
-  const search = await readSearch(db, query.search, active);
+  const search = await readSearch(db, query.search, active, words.correct);
   const filters: ProductFilters = { ...otherFilters, found: query.search === '' ? null : search.where };
   const count = async (): Promise<Counted> => {
     const facetCounts = await countFacets(db, filters, currency);

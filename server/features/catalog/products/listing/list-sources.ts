@@ -1,6 +1,8 @@
 import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { listCategoryNames, type NamedCategory } from '../categories/suggest-categories.ts';
+import { openWordMemory, type WordMemory } from '../search/word-memory.ts';
 import type { Counted } from './count-facets.ts';
 import { keepListIndex, type KeptListIndex } from './keep-list-index.ts';
 import { openProductMemory, type ProductMemory } from './product-memory.ts';
@@ -11,6 +13,9 @@ import type { ResolvedFilters } from './resolve-filters.ts';
 export interface ListSources {
   index: KeptListIndex;
   products: ProductMemory;
+  words: WordMemory;
+  /** For suggestions, in display order. */
+  categories: () => Promise<NamedCategory[]>;
   /** By the category and values as given. */
   filters: Cache<ResolvedFilters>;
   /**
@@ -28,17 +33,24 @@ const maxProducts = 200_000;
 export function openListSources(deps: Pick<Deps, 'reads' | 'changes' | 'log' | 'elapsed'>): ListSources {
   const index = keepListIndex(() => deps.reads.run((db) => readListIndex(db, maxProducts)), deps);
   const products = openProductMemory(deps.changes, { maxBytes: productBytes });
+  const words = openWordMemory(deps.changes);
   const filters = new Cache<ResolvedFilters>({ maxEntries: 500 });
-  const unfollow = filters.follow(deps.changes, (topic) => topic === catalogTopic);
+  const categories = new Cache<NamedCategory[]>({ maxEntries: 1 });
+  const ofCatalog = (topic: string): boolean => topic === catalogTopic;
+  const unfollow = [filters.follow(deps.changes, ofCatalog), categories.follow(deps.changes, ofCatalog)];
   return {
     index,
     products,
+    words,
+    categories: () =>
+      categories.get('all', async () => ({ value: await deps.reads.run(listCategoryNames), tags: [catalogTopic] })),
     filters,
     counts: new Cache({ maxEntries: 200, ttlMilliseconds: 60_000 }),
     close() {
       index.close();
       products.close();
-      unfollow();
+      words.close();
+      for (const end of unfollow) end();
     },
   };
 }

@@ -6,9 +6,11 @@ import { Cache } from '#server/platform/cache/cache.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
 import { operationDeps } from '#tests/support/operation-deps.ts';
+import { listCategoryNames } from '../categories/suggest-categories.ts';
 import { getProduct } from '../get-product.ts';
 import { listAdminProducts } from '../list-admin-products.ts';
 import { runSchedules } from '../prices/run-schedules.ts';
+import { correctWords } from '../search/correct-words.ts';
 import type { Counted } from './count-facets.ts';
 import { listProducts } from './list-products.ts';
 import type { ListSources } from './list-sources.ts';
@@ -36,6 +38,8 @@ function withoutMemory(): ListSources {
   return {
     index: { find: () => null, close: () => {} },
     products: openProductMemory({ listen: () => () => {} }, { maxBytes: 1_000_000 }),
+    words: { correct: correctWords, close: () => {} },
+    categories: () => listCategoryNames(shop.db),
     filters: new Cache({ maxEntries: 1 }),
     counts: { get: async () => uncounted },
     close: () => {},

@@ -9,19 +9,17 @@ const maxCandidates = 12;
 /**
  * For each folded word, the known words that it may be a misspelling of, closest ones only. Known words, numbers and
  * very short words map to themselves. Words that resemble no known word, or are longer than any of them could be,
- * have no candidates. One query.
+ * have no candidates. One query, none if no word may be misspelled.
  */
 export async function correctWords(db: Database, words: readonly string[]): Promise<string[][]> {
   // The number of forms grows with the square of the word's length: two hundred letters would block the process for
   // seconds.
-  const judged = words.filter((word) => word.length <= longestLearned + forgivenErrors(word.length));
+  const judged = words.filter((word) => {
+    const maxErrors = forgivenErrors(word.length);
+    return maxErrors > 0 && word.length <= longestLearned + maxErrors;
+  });
   const forms = new Set(judged.flatMap((word) => deletionsOf(word, forgivenErrors(word.length))));
-  const rows = await queryRows(
-    db,
-    { word: column.text },
-    sql`
-    select word from search_words where deletions && ${sql.param([...forms])}::text[]`,
-  );
+  const rows = forms.size === 0 ? [] : await readSimilar(db, [...forms]);
   return words.map((word) => {
     const maxErrors = forgivenErrors(word.length);
     if (maxErrors === 0) return [word];
@@ -35,4 +33,9 @@ export async function correctWords(db: Database, words: readonly string[]): Prom
       .slice(0, maxCandidates)
       .map((candidate) => candidate.word);
   });
+}
+
+function readSimilar(db: Database, forms: readonly string[]): Promise<{ word: string }[]> {
+  const ofThese = sql`${sql.param(forms)}::text[]`;
+  return queryRows(db, { word: column.text }, sql`select word from search_words where deletions && ${ofThese}`);
 }

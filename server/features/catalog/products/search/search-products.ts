@@ -23,7 +23,12 @@ export async function searchProducts(db: Database, text: string, among: SQL): Pr
 }
 
 /** The same, with the order by relevance. */
-export async function readSearch(db: Database, text: string, among: SQL): Promise<{ where: SQL; bestFirst: SQL }> {
+export async function readSearch(
+  db: Database,
+  text: string,
+  among: SQL,
+  correct = correctWords,
+): Promise<{ where: SQL; bestFirst: SQL }> {
   const bestFirst = productOrder('popular');
   if (text === '') return { where: sql`true`, bestFirst };
   const byBarcode = await findByBarcode(db, text, among);
@@ -31,7 +36,7 @@ export async function readSearch(db: Database, text: string, among: SQL): Promis
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
     text,
-    { find: (query) => findProducts(db, query, among), correct: (words) => correctWords(db, words) },
+    { find: (query) => findProducts(db, query, among), correct: (words) => correct(db, words) },
     { synonyms },
   );
   if (!result) return { where: sql`false`, bestFirst };
