@@ -40,21 +40,21 @@ try {
   await openLoop(robotsPerSecond, 2, robot);
   const alone: Probe[] = [];
   const beside: Probe[] = [];
-  const answers: Outcome[] = [];
+  const outcomes: Outcome[] = [];
   for (let round = 0; round < rounds; round++) {
     alone.push(...(await probeDuring(() => wait(seconds * 1000))));
     beside.push(
-      ...(await probeDuring(async () => void answers.push(...(await openLoop(robotsPerSecond, seconds, robot))))),
+      ...(await probeDuring(async () => void outcomes.push(...(await openLoop(robotsPerSecond, seconds, robot))))),
     );
   }
   const rows = Object.entries(kinds).map(([kind, work]) => compare(work, ofKind(alone, kind), ofKind(beside, kind)));
-  const refused = answers.filter(({ status }) => status === 503).length;
+  const refusals = outcomes.filter(({ status }) => status === 503).length;
   report('crawlers', rows, {
     'pages asked for by robots, per second': robotsPerSecond,
-    'of them refused': `${Math.round((refused / answers.length) * 100)} %`,
+    'of them refused': `${Math.round((refusals / outcomes.length) * 100)} %`,
     'median time of a page for a robot, ms':
       quantile(
-        answers.map(({ ms }) => ms),
+        outcomes.map(({ ms }) => ms),
         0.5,
       ) ?? 0,
   });

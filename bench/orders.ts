@@ -1,12 +1,14 @@
 /**
  * Selling: `npm run bench orders`. The shop runs on core 0 as in production; PostgreSQL with fsync and the shoppers run on
- * core 1. An order is a cart line and the order of it, by signed-in shoppers with confirmed emails. Beside it: the same rows
- * in plain SQL, and a bare Fastify. BENCH_ONLY=text runs the scenarios that contain it, BENCH_STATEMENTS=1 prints their
+ * core 1. An order is a cart line and the order of it, by signed-in shoppers with confirmed emails. Its letter is counted too:
+ * letters that still wait when the shoppers stop are waited for, and the processor time until the last one is out is divided
+ * by the orders. Beside it: the same rows in plain SQL, and a bare Fastify. BENCH_ONLY=text runs the scenarios that contain it, BENCH_STATEMENTS=1 prints their
  * statements.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { closedLoop, type Measured, openLoop } from './latencies.ts';
+import { followLetters, timeOf, untilSent } from './letters.ts';
 import { send } from './load.ts';
 import { measureFloor } from './order-floor.ts';
 import { pinToCore, processorSeconds, residentMegabytes } from './processes.ts';
@@ -27,7 +29,6 @@ const { shop, postgres } = selling;
 try {
   facts['first page on existing data, ms'] = selling.firstPageMilliseconds;
   await measureSelling(selling);
-  await emailsSent();
   facts['memory after these orders, MB'] = residentMegabytes(shop.pid);
 } finally {
   await selling.stop();
@@ -54,24 +55,30 @@ async function measureSelling({ addLine, orderOf }: SellingShop): Promise<void> 
 }
 
 /**
- * Runs a scenario for some seconds and records its duration and the CPU time of the shop and of PostgreSQL. Its statements
- * are counted in a shorter run, because counting them takes time.
+ * Runs a scenario for some seconds and records its duration and the CPU time of the shop and of PostgreSQL, until the
+ * shoppers stop and until the last letter is out. Its statements are counted in a shorter run, because counting them takes
+ * time.
  */
 async function row(work: string, run: (length: number) => Promise<Measured>, pid?: number): Promise<void> {
   if (!work.includes(process.env['BENCH_ONLY'] ?? '')) return;
-  const before = { node: pid === undefined ? 0 : processorSeconds(pid), postgres: processorSeconds(postgres.pid) };
+  await untilSent(postgres.admin);
+  const since = await timeOf(postgres.admin);
+  const usedBy = () => ({
+    node: pid === undefined ? 0 : processorSeconds(pid),
+    postgres: processorSeconds(postgres.pid),
+  });
+  const before = usedBy();
   const started = performance.now();
   const { perSecond, p50, p99, count, refused } = await run(seconds);
   const took = (performance.now() - started) / 1000;
-  const used = {
-    node: pid === undefined ? 0 : processorSeconds(pid) - before.node,
-    postgres: pid === undefined ? 0 : processorSeconds(postgres.pid) - before.postgres,
-  };
+  const after = usedBy();
+  const letters = await followLetters(postgres.admin, since);
+  const last = usedBy();
+  const each = (cpuSeconds: number): string => `${((cpuSeconds / count) * 1000).toFixed(1)} ms`;
   // The share of a core and, independent of other load, the CPU milliseconds per call.
   const cost = (cpuSeconds: number): string =>
-    pid === undefined
-      ? ''
-      : `${Math.round((cpuSeconds / took) * 100)} %, ${((cpuSeconds / count) * 1000).toFixed(1)} ms`;
+    pid === undefined ? '' : `${Math.round((cpuSeconds / took) * 100)} %, ${each(cpuSeconds)}`;
+  const withLetters = (cpuSeconds: number): string => (letters.queued === 0 ? '' : each(cpuSeconds));
   const statements = pid === undefined ? '' : await countStatements(work, run);
   rows.push({
     work,
@@ -80,8 +87,12 @@ async function row(work: string, run: (length: number) => Promise<Measured>, pid
     'p99 ms': Math.round(p99 * 10) / 10,
     refused: refused === 0 ? '' : refused,
     statements,
-    'Node.js': cost(used.node),
-    PostgreSQL: cost(used.postgres),
+    'Node.js': cost(after.node - before.node),
+    PostgreSQL: cost(after.postgres - before.postgres),
+    'Node.js with letters': withLetters(last.node - before.node),
+    'PostgreSQL with letters': withLetters(last.postgres - before.postgres),
+    'letters waiting at the end': letters.queued === 0 ? '' : `${letters.waitingAtTheEnd} %`,
+    'letters within 60 s': letters.queued === 0 ? '' : `${letters.within60Seconds} %`,
   });
 }
 
@@ -110,24 +121,4 @@ async function bare(): Promise<Measured> {
   } finally {
     child.kill();
   }
-}
-
-/** How fast the queued emails are sent once the orders stop. */
-async function emailsSent(): Promise<void> {
-  const waiting = async (): Promise<number> => {
-    const { rows: countRows } = await postgres.admin.query<{ count: number }>(
-      `select count(*)::int as count from messages where state = 'queued'`,
-    );
-    return countRows[0]?.count ?? 0;
-  };
-  const atFirst = await waiting();
-  const started = performance.now();
-  let remaining = atFirst;
-  while (remaining > 0 && performance.now() - started < 60_000) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    remaining = await waiting();
-  }
-  facts['emails waiting at the end'] = atFirst;
-  if (atFirst > 0)
-    facts['emails sent per second'] = Math.round(((atFirst - remaining) / (performance.now() - started)) * 1000);
 }

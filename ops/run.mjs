@@ -7,6 +7,7 @@ import { ensureBrowser } from './launch/browser.mjs';
 import { build } from './launch/build.mjs';
 import { runChecks } from './launch/checks.mjs';
 import { auditDependencies, writeSbom } from './launch/dependencies.mjs';
+import { neededPackages } from './launch/needed-packages.mjs';
 import { ensurePackages } from './launch/packages.mjs';
 import { asStepError, runProgram, StepError } from './launch/programs.mjs';
 import { ensureRuntime, linkRuntime } from './launch/runtime.mjs';
@@ -44,6 +45,10 @@ const commands = {
     linkRuntime();
     return runProgram('node', ['ops/complete-postgres.ts']);
   },
+  archive: async () => {
+    await build();
+    return runProgram('node', ['ops/write-archive.ts', ...args]);
+  },
   test: () => runTests(args),
   check: () => runChecks().then(() => 0),
   format: () => runProgram('oxfmt', args.length > 0 ? args : ['.']),
@@ -79,8 +84,10 @@ const commands = {
 try {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!run) throw new StepError(`Usage: node ops/run.mjs ${Object.keys(commands).join(' | ')}`);
-  await ensureRuntime();
-  await ensurePackages();
+  // At the same time: each of them keeps one core busy.
+  const packages = neededPackages(command);
+  const installing = [ensureRuntime(), packages && ensurePackages(packages)];
+  for (const { reason } of await Promise.allSettled(installing)) if (reason !== undefined) throw reason;
   process.exitCode = await run();
 } catch (error) {
   const said = asStepError(error);

@@ -30,22 +30,24 @@ export async function startShop(
       whileWaiting: () => void load().catch(() => {}),
     });
     const { openShop } = await load();
-    const opened = await openShop({ config, log, connection, resources, role, isOneOfSeveral });
-    if (!isOneOfSeveral) await announceStart(config, log, opened, resources);
+    const shop = await openShop({ config, log, connection, resources, role, isOneOfSeveral });
+    if (!isOneOfSeveral) await announceStart(config, log, shop, resources);
     resources.add('collections', startCollecting());
-    return { ...opened, place: connection.place, stop: () => resources.close() };
+    return { ...shop, place: connection.place, stop: () => resources.close() };
   } catch (error) {
     await resources.close();
     throw error;
   }
 }
 
+const loadFeatures = () => import('./open-shop.ts');
+
 /** Loads the features, which takes half of a start, and then the renderer where pages are served. */
 function loadOnce({ environment }: Pick<Config, 'environment'>, role: ProcessRole) {
-  let loading: Promise<typeof import('./open-shop.ts')> | undefined;
+  let loading: ReturnType<typeof loadFeatures> | undefined;
   return () => {
     if (loading) return loading;
-    loading = import('./open-shop.ts');
+    loading = loadFeatures();
     // A renderer that cannot be loaded is reported by the first page.
     if (role !== 'worker' && environment === 'production') void loading.then(loadRenderer).catch(() => {});
     return loading;

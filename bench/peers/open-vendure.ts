@@ -102,10 +102,10 @@ async function start(folder: string, { databaseUrl, port, products }: VendureOpt
 
 /** Its jobs index the products after they were imported. */
 async function indexed(call: Call, mangoes: number): Promise<void> {
-  const found = async () =>
+  const findMangoes = async () =>
     (await call('{ search(input: { term: "Манго", groupByProduct: true }) { totalItems } }'))['search'];
   for (let tries = 0; tries < 300; tries++) {
-    if ((await found())?.['totalItems'] === mangoes) return;
+    if ((await findMangoes())?.['totalItems'] === mangoes) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   throw new Error('Vendure did not index its products.');

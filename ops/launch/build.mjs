@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, step } from './programs.mjs';
+import { root, step, StepError } from './programs.mjs';
 
 const always = ['contracts', 'ops/vite', 'package-lock.json', 'ops/launch/build.mjs'];
 
@@ -30,22 +30,35 @@ const parts = [
   },
 ];
 
+/** Whether this is the content of a release archive, which is built, and has no sources of the pages. */
+export const isRelease = () => !existsSync(join(root, 'vite.config.ts'));
+
+/** Whether nothing would be built. */
+export function isBuilt() {
+  return isRelease() || parts.every(({ stamp, sources }) => isMade(stamp, fingerprint(sources)));
+}
+
 /** Builds the pages for browser and server, and the server itself, unless they are up to date. */
 export async function build({ force = false } = {}) {
-  if (!existsSync(join(root, 'vite.config.ts'))) {
-    console.log('There is no vite.config.ts: nothing is built.');
-    return;
+  if (isRelease()) {
+    if (existsSync(join(root, 'dist/server/main.js'))) return;
+    throw new StepError('The built shop is not in dist, and there are no sources to build it from: unpack it again.');
   }
   for (const { title, stamp, sources, commands, failure } of parts) {
     const stampFile = join(root, stamp);
     const wanted = fingerprint(sources);
-    if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) continue;
+    if (!force && isMade(stamp, wanted)) continue;
     // Removed first, so that an interrupted build does not count as complete.
     rmSync(stampFile, { force: true });
     await step(title, commands, failure);
     mkdirSync(join(root, 'dist'), { recursive: true });
     writeFileSync(stampFile, wanted);
   }
+}
+
+/** @param {string} stamp @param {string} wanted */
+function isMade(stamp, wanted) {
+  return existsSync(join(root, stamp)) && readFileSync(join(root, stamp), 'utf8') === wanted;
 }
 
 /** Names, sizes and times of the sources; reading their contents would slow down each start. @param {string[]} sources */

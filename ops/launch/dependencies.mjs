@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { productionManifests } from './production-manifests.mjs';
 import { root, StepError } from './programs.mjs';
 
 /**
@@ -23,20 +25,28 @@ export async function auditDependencies() {
 }
 
 /**
- * Writes the software bill of materials of package-lock.json as CycloneDX JSON, by default to `sbom.json`.
+ * Writes the software bill of materials of package-lock.json as CycloneDX JSON, by default to `sbom.json`: everything but
+ * what only development uses. npm leaves out what tools use too, so it gets the manifests without them.
  * @param {string} [file]
  */
 export async function writeSbom(file = 'sbom.json') {
-  const { status, stdout, stderr } = npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']);
-  if (status !== 0) throw new StepError(`npm could not write the bill of materials.\n${stderr}`);
-  writeFileSync(join(root, file), stdout);
-  console.log(`${parsed(stdout).components.length} components in ${file}`);
-  return 0;
+  const folder = mkdtempSync(join(tmpdir(), 'iskra-sbom-'));
+  try {
+    for (const [name, text] of Object.entries(productionManifests())) writeFileSync(join(folder, name), text);
+    cpSync(join(root, 'ops/packages'), join(folder, 'ops/packages'), { recursive: true });
+    const { status, stdout, stderr } = npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], folder);
+    if (status !== 0) throw new StepError(`npm could not write the bill of materials.\n${stderr}`);
+    writeFileSync(resolve(root, file), stdout);
+    console.log(`${parsed(stdout).components.length} components in ${file}`);
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** @param {string[]} args */
-function npm(args) {
-  return spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+function npm(args, cwd = root) {
+  return spawnSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }
 
 /** @param {string} text */

@@ -4,21 +4,34 @@ import { join } from 'node:path';
 import { root, step } from './programs.mjs';
 
 const folder = join(root, 'node_modules');
+/** A hash of the lock file, and below it the names of the installed sets. */
 const stampFile = join(folder, '.iskra-install');
 /** Exists while npm installs: it takes a package of which a part was written for a complete one. */
 const unfinished = join(folder, '.iskra-installing');
 
 /**
- * Installs the packages of package-lock.json, unless node_modules is up to date. An installation that was interrupted is
- * begun again with an empty folder.
+ * What is installed beside the `dependencies` of package.json, each by the commands that need it: the packages of a folder
+ * of ops/packages, or with `tools` everything, including the `devDependencies`.
+ * @typedef {'pages' | 'object-storage' | 'tracing' | 'tools'} PackageSet
  */
-export async function ensurePackages() {
+
+/**
+ * Installs the packages of package-lock.json that these sets name, unless they are there. What was installed for another
+ * command stays. An installation that was interrupted is begun again with an empty folder.
+ * @param {readonly PackageSet[]} [wanted]
+ */
+export async function ensurePackages(wanted = []) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const stamp = createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex');
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex');
   const wasInterrupted = existsSync(unfinished);
-  if (!wasInterrupted && read(stampFile) === stamp) return;
+  const [installedHash, ...installed] = (read(stampFile) ?? '').split('\n');
+  const has = (/** @type {PackageSet} */ set) => installed.includes(set) || installed.includes('tools');
+  if (!wasInterrupted && installedHash === hash && wanted.every(has)) return;
+  const sets = new Set([...wanted, ...installed]);
   // A manual installation has no stamp, but npm's own list of installed packages can be compared.
-  if (wasInterrupted || !isInstalled(JSON.parse(lock))) {
+  if (!wasInterrupted && isInstalled(JSON.parse(lock))) {
+    sets.add('tools');
+  } else {
     if (wasInterrupted) rmSync(folder, { recursive: true, force: true });
     if (!existsSync(folder)) mkdirSync(folder);
     writeFileSync(unfinished, '');
@@ -31,7 +44,7 @@ export async function ensurePackages() {
           'npm',
           'install',
           '--no-save',
-          '--include=dev',
+          ...optionsFor(sets),
           '--ignore-scripts',
           '--no-audit',
           '--no-fund',
@@ -41,8 +54,17 @@ export async function ensurePackages() {
       'The packages could not be installed. Read what npm says above; a network or a full disk is the usual cause.',
     );
   }
-  writeFileSync(stampFile, stamp);
+  // A new file: a copy of the folder may be made of hard links.
+  rmSync(stampFile, { force: true });
+  writeFileSync(stampFile, [hash, ...[...sets].sort()].join('\n'));
   rmSync(unfinished, { force: true });
+}
+
+/** @param {ReadonlySet<string>} sets */
+function optionsFor(sets) {
+  if (sets.has('tools')) return ['--include=dev'];
+  if (sets.size === 0) return ['--omit=dev', '--no-workspaces'];
+  return ['--omit=dev', '--include-workspace-root', ...[...sets].map((set) => `--workspace=@iskra/${set}`)];
 }
 
 /** @param {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} lock */

@@ -60,22 +60,31 @@ export function runProgram(name, args, env = {}) {
   return run(name, args, env, 'inherit').then(({ code }) => code);
 }
 
+/** The title on the line of the terminal that is not finished. */
+let unfinishedLine = '';
+
 /**
- * Runs a program silently below a line "Installing packages… 25 s"; its output is shown only if it fails.
+ * Runs a program silently below a line "Installing packages… 25 s"; its output is shown only if it fails. Of steps that run
+ * at the same time each gets a line of its own when it ends.
  * @param {string} title @param {[name: string, ...args: string[]][]} programs @param {string} [onFailure]
  */
 export async function step(title, programs, onFailure = `${title} failed.`) {
   const began = Date.now();
-  process.stdout.write(`${title}… `);
+  process.stdout.write(`${unfinishedLine && '\n'}${title}… `);
+  unfinishedLine = title;
+  const finish = (/** @type {string} */ end) => {
+    process.stdout.write(unfinishedLine === title ? `${end}\n` : `${unfinishedLine && '\n'}${title}: ${end}\n`);
+    unfinishedLine = '';
+  };
   for (const [name, ...args] of programs) {
     const { code, output } = await run(name, args, {}, 'pipe');
     if (code !== 0) {
-      process.stdout.write('failed\n');
+      finish('failed');
       throw new StepError(`${output.trimEnd()}\n\n${onFailure}`, code);
     }
   }
   const seconds = (Date.now() - began) / 1000;
-  process.stdout.write(`${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s\n`);
+  finish(`${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`);
 }
 
 /**

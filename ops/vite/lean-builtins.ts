@@ -7,13 +7,17 @@ import type { Plugin } from 'vite';
 const mark = '\0lean-builtin:';
 const builtins = new Map([['node:http', ['createServer', 'STATUS_CODES']]]);
 
-/** Replaces imports of such modules; importing a further name of one fails the build. */
+/**
+ * Replaces imports of such modules; importing a further name of one fails the build. What CommonJS requires stays whole: its
+ * names are not known.
+ */
 export function leanBuiltins(): Plugin {
   return {
     name: 'iskra:lean-builtins',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (source) => (builtins.has(source) ? `${mark}${source}` : null),
+    resolveId: (source, _importer, { kind }) =>
+      builtins.has(source) && kind === 'import-statement' ? `${mark}${source}` : null,
     load(id) {
       if (!id.startsWith(mark)) return null;
       const source = id.slice(mark.length);

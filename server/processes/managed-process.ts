@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { constants, getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
@@ -93,6 +94,7 @@ export class ManagedProcess {
   #fork(): Worker {
     cluster.setupPrimary({ args: [this.role] });
     const worker = cluster.fork(this.#options.env);
+    if (this.role === 'worker') letOthersFirst(worker.process.pid);
     const pulse = new Pulse();
     worker.on('message', (message: FromProcess) => {
       pulse.beat();
@@ -144,6 +146,14 @@ export class ManagedProcess {
     this.restarts += 1;
     this.#keepAlive(this.#fork());
   }
+}
+
+/**
+ * Jobs yield the processor to the web processes of the same machine, which people wait for. Set before the process starts
+ * its threads, which inherit it.
+ */
+function letOthersFirst(pid: number | undefined): void {
+  if (pid !== undefined) setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 }
 
 function untilReady(worker: Worker): Promise<Ready> {

@@ -8,6 +8,7 @@ const guide = read('docs/operating.md');
 /** What executes a command of the guide: a command of ops/run.mjs with the file that calls it. */
 const executedBy: Readonly<Record<string, { file: string; calls: string }>> = {
   build: { file: 'ops/launch/tests.mjs', calls: 'build()' },
+  archive: { file: 'tests/launch/release-archive.test.ts', calls: "['ops/write-archive.ts', file]" },
   backup: { file: 'tests/launch/commands.test.ts', calls: "['backup']" },
   'backup verify': { file: 'tests/launch/commands.test.ts', calls: "['backup', 'verify']" },
   'backup list': { file: 'tests/launch/commands.test.ts', calls: "['backup', 'list']" },

@@ -24,6 +24,8 @@ const lists = [
   `${payments}/registry/provider-variables.ts`,
   // The only provider of shops that have never chosen one.
   'contracts/payments/default-provider.rule.ts',
+  // Loaded by the first payment, not with the bundle.
+  'ops/vite/server-build.ts',
   // A container gets its variables by name.
   'ops/compose.yaml',
 ];

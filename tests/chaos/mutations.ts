@@ -11,7 +11,7 @@ export interface ChaosMutation {
 const firstMigration = 'server/migrations/0000_first.sql';
 const reserve = 'server/features/catalog/products/stock/reserve-stock.ts';
 const listen = 'server/processes/listen.ts';
-const sendMessage = 'server/features/store/messages/send-queued-message.ts';
+const sendMessage = 'server/features/store/messages/note-failure.ts';
 const managedProcess = 'server/processes/managed-process.ts';
 
 /** Trials without a guard in the list, with the reason. */

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { installedWith } from '#tests/support/locked-packages.ts';
 import { diskTmpdir } from '#tests/support/memory-folder.ts';
 
 /*
  * The image without a container tool, which the machine of the tests may not have (`npm run image-check` builds and starts
- * the image itself): the files that ops/Dockerfile copies, the packages without those of development, its command and
+ * the image itself): the files that ops/Dockerfile copies, the packages of the running shop alone, its command and
  * variables, as root in a read-only folder and as another user.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,14 +42,11 @@ function filesOf(path: string): string[] {
 }
 
 function productionPackages(): string[] {
-  const Lock = z.object({ packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional() })) });
-  const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  const isOwn = ([path, { dev }]: [string, { dev?: boolean | undefined }]) =>
-    dev !== true && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path);
+  const places = installedWith(['object-storage', 'tracing']).filter((place) =>
+    /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place),
+  );
   // Packages for other systems are not installed.
-  return Object.entries(packages)
-    .filter(isOwn)
-    .flatMap(([path]) => globSync(path, { cwd: root }));
+  return places.flatMap((place) => globSync(place, { cwd: root }));
 }
 
 /** Copies files and folders, by hard links where the temporary folder is on the same disk. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
@@ -53,7 +53,11 @@ describe.skipIf(!isBuilt())('WEB_CONCURRENCY=2', { timeout: 120_000 }, () => {
   test('one port is served by two processes; a third runs the jobs; the metrics are those of all', async () => {
     expect(shop.output()).toContain('2 for the shop and 1 for jobs');
     expect(await webProcesses()).toHaveLength(2);
-    expect(await processesOf(shop.pid, 'worker')).toHaveLength(1);
+    const workers = await processesOf(shop.pid, 'worker');
+    expect(workers).toHaveLength(1);
+    const nices = [...(await webProcesses()), ...workers].map((pid) => getPriority(pid));
+    expect(nices).toEqual([nices[0], nices[0], 10]);
+    expect(nices[0]).toBeLessThan(10);
     for (let n = 0; n < 10; n++) expect(await fresh(`${shop.origin}/api/csrf-token`)).toBe(200);
     // A response whose client is gone before it is flushed is not counted.
     await expect.poll(metrics, soon).toMatch(/count\{method="GET",route="\/api\/csrf-token",status="200"\} \d+\n/);

@@ -439,7 +439,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/catalog/products/stock/reserve-plenty.ts',
-        'and stock - ${quantity}::integer > ${scarce}::integer',
+        'and l.stock - l.quantity > ${scarce}::integer',
         'and ${scarce}::integer > 0',
       ],
     ],

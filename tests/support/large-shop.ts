@@ -10,10 +10,14 @@ export interface LargeShop {
   db: Database;
   /** The number of rows of these tables that `work` reads by sequential scans. */
   rowsReadThrough: (tables: readonly string[], work: () => Promise<unknown>) => Promise<number>;
+  /** The number of their rows that `work` fetches by indexes. */
+  rowsByIndex: (tables: readonly string[], work: () => Promise<unknown>) => Promise<number>;
   /** The number of sequential scans of these tables. */
   fullReads: (tables: readonly string[], work: () => Promise<unknown>) => Promise<number>;
   drop: () => Promise<void>;
 }
+
+type Counter = 'seq_scan' | 'seq_tup_read' | 'idx_tup_fetch';
 
 /** A large database with scan statistics, for tests of the query plans of large lists. */
 export async function startLargeShop(options: LargeShopOptions): Promise<LargeShop> {
@@ -28,7 +32,7 @@ export async function startLargeShop(options: LargeShopOptions): Promise<LargeSh
   // One connection: the statistics below belong to the connection that executes the queries.
   const opened = openDatabase({ connection: database.connection, poolSize: 1 });
   const { db } = opened;
-  const readCounter = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
+  const readCounter = async (counter: Counter, tables: readonly string[]) => {
     const rows = await queryRows(
       db,
       { n: column.number },
@@ -40,19 +44,19 @@ export async function startLargeShop(options: LargeShopOptions): Promise<LargeSh
     return rows[0]?.n ?? 0;
   };
   // The statistics of a statement are visible only after a further statement has flushed them.
-  const readStatistics = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
+  const readStatistics = async (counter: Counter, tables: readonly string[]) => {
     await readCounter(counter, tables);
     return readCounter(counter, tables);
   };
-  const measure =
-    (column: 'seq_scan' | 'seq_tup_read') => async (tables: readonly string[], work: () => Promise<unknown>) => {
-      const before = await readStatistics(column, tables);
-      await work();
-      return (await readStatistics(column, tables)) - before;
-    };
+  const measure = (column: Counter) => async (tables: readonly string[], work: () => Promise<unknown>) => {
+    const before = await readStatistics(column, tables);
+    await work();
+    return (await readStatistics(column, tables)) - before;
+  };
   return {
     db,
     rowsReadThrough: measure('seq_tup_read'),
+    rowsByIndex: measure('idx_tup_fetch'),
     fullReads: measure('seq_scan'),
     drop: async () => {
       await opened.close();

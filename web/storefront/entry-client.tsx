@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   });
   followNavigation(router, queryClient);
   void startSession();
-  void loadAfterInteraction();
+  void loadAfterInteraction(router);
 }
 
 start().catch((error: unknown) => {

@@ -194,12 +194,12 @@ async function commitWith(
     writes: readonly PendingWrite[];
   },
 ): Promise<void> {
-  const written = joinWrites(writes).map((statement) => client.query(statement));
+  const writing = joinWrites(writes).map((statement) => client.query(statement));
   const promises = withCommit.map((send) => send());
   // One round trip for these statements, the notifications and the commit.
   const committed = client.query(`${notifying(client, notifications)}commit`);
   // In the order in which they were sent, so that the first failure is the cause of the others.
-  const earlier = Promise.allSettled([...awaited, ...written]);
+  const earlier = Promise.allSettled([...awaited, ...writing]);
   const [outcome, ...others] = await Promise.allSettled([committed, ...promises]);
   for (const one of await earlier) if (one.status === 'rejected') throw one.reason;
   for (const one of others) if (one.status === 'rejected') throw refusalOf(one.reason);

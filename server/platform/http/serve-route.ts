@@ -4,7 +4,7 @@ import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
 import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
 import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import { readForClient } from '#server/platform/abandoned-work.ts';
-import { outlastOutage } from '#server/platform/database/outlast-outage.ts';
+import { outlastOutage } from '#server/platform/database/pool/outlast-outage.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
 import { callerOf, requireAccess } from './call-state.ts';

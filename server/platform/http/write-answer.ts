@@ -12,18 +12,18 @@ type Answering<Response extends ZodType> = Pick<Route, 'method' | 'path'> & { re
 export function answerWriter<Response extends ZodType>(
   route: Answering<Response>,
   { isExact, isChecked }: { isExact: boolean; isChecked: boolean },
-): (answer: z.input<Response>) => string {
-  const write = (answer: unknown): string => JSON.stringify(answer ?? null);
+): (body: z.input<Response>) => string {
+  const write = (body: unknown): string => JSON.stringify(body ?? null);
   if (isExact && !isChecked) return write;
-  return (answer) => {
-    const parsed = route.response.safeParse(answer);
+  return (body) => {
+    const parsed = route.response.safeParse(body);
     if (!parsed.success) {
       throw new Error(
         `The answer of ${route.method} ${route.path} is not what its contract says: ${issuesOf(parsed.error)}`,
       );
     }
     const json = write(parsed.data);
-    if (isExact && !isDeepStrictEqual(JSON.parse(json), JSON.parse(write(answer)))) {
+    if (isExact && !isDeepStrictEqual(JSON.parse(json), JSON.parse(write(body)))) {
       throw new Error(`The answer of ${route.method} ${route.path} has more or other fields than its contract.`);
     }
     return json;

@@ -9,7 +9,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { traced } from '#server/platform/tracing/trace.ts';
 import { makeQueues } from './make-queues.ts';
 import type { WorkOptions } from './work-options.ts';
-import { yieldToRequests } from './yield-to-requests.ts';
+import { drainWorkers, oneByOne, type Outcome, startWorker, wakeFor, wakeNext, type Worker } from './workers.ts';
 
 /**
  * All jobs by name with their data. A feature declares its own beside its worker: `declare module
@@ -29,6 +29,15 @@ export interface JobOptions {
 export interface Jobs {
   /** Registers the handler of a job. Call it before `start`, from the `*.jobs.ts` file of the feature. */
   work<Name extends JobName>(name: Name, options: WorkOptions, handler: (data: JobMap[Name]) => Promise<void>): void;
+  /**
+   * The same for a handler that does a whole batch (`batchSize`) together and returns what became of each job: only those
+   * that failed are retried. When `isEnding` becomes true, it should leave what it has not begun.
+   */
+  workBatch<Name extends JobName>(
+    name: Name,
+    options: WorkOptions,
+    handler: (batch: readonly JobMap[Name][], isEnding: () => boolean) => Promise<readonly Outcome[]>,
+  ): void;
   /** Creates the queues. From then on jobs can be queued. */
   prepare(): Promise<void>;
   /** Prepares, unless that was done, and starts the workers. */
@@ -43,16 +52,6 @@ export interface Jobs {
   readDepths(): Promise<{ name: string; due: number; oldestSeconds: number }[]>;
   /** Waits for running jobs (at most 8 s). */
   stop(): Promise<void>;
-}
-
-interface Worker {
-  name: string;
-  options: WorkOptions;
-  run(data: unknown): Promise<void>;
-  /** The worker's id in pg-boss, used to wake it. */
-  ids: string[];
-  /** How many times one of the workers was woken. */
-  woken: number;
 }
 
 /** The topic by which a process that runs no jobs wakes one that does. */
@@ -76,11 +75,6 @@ interface OpenJobs {
 }
 
 const openJobsOf = new WeakMap<Database, Opened>();
-
-/** A worker asks for jobs this often; those that are queued wake it at once. */
-const pollingIntervalSeconds = 15;
-/** The polling interval of urgent jobs. */
-const urgentPollingSeconds = 5;
 
 /** Queues a job that exists if and only if the transaction commits. Resolves when the statement is sent. */
 export async function enqueue<Name extends JobName>(
@@ -113,12 +107,6 @@ export async function enqueue<Name extends JobName>(
   if (!options.startAfter) op.afterCommit(() => wake(worker));
 }
 
-/** Wakes the workers of a job in turn: each continues by itself while it fetches full batches. */
-function wakeNext(boss: PgBoss, worker: Worker): void {
-  const id = worker.ids[worker.woken++ % worker.ids.length];
-  if (id !== undefined) boss.notifyWorker(id);
-}
-
 /**
  * Jobs kept in the schema `pgboss` of the same database. A process that runs no jobs tells the others of those it queued;
  * where that is lost, a worker finds them when it asks.
@@ -136,7 +124,13 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
   });
   boss.on('error', (error) => log.warn({ error: loggable(error) }, 'The job queue failed'));
   const workers = new Map<string, Worker>();
-  const wake = (worker: Worker) => (runsJobs ? wakeNext(boss, worker) : changes?.tellOthers(dueTopic(worker.name)));
+  const wake = (worker: Worker) =>
+    wakeFor(worker, () => (runsJobs ? wakeNext(boss, worker) : changes?.tellOthers(dueTopic(worker.name))));
+  let isEnding = false;
+  const add = (name: string, options: WorkOptions, run: Worker['run']) => {
+    if (workers.has(name)) throw new Error(`Two features do the job "${name}".`);
+    workers.set(name, { name, options, ids: [], woken: 0, run });
+  };
   openJobsOf.set(db, { boss, workers, wake });
   const stopListening = changes?.listen((topic) => {
     const worker = topic.startsWith(duePrefix) ? workers.get(topic.slice(duePrefix.length)) : undefined;
@@ -146,21 +140,23 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
   const prepare = () => (preparing ??= prepareQueues(boss, pool, workers));
   return {
     work(name, options, handler) {
-      if (workers.has(name)) throw new Error(`Two features do the job "${name}".`);
       // What was queued under a name is what JobMap says of that name: `enqueue` is the only way in.
-      const run = (data: unknown) =>
-        traced(
-          () => ({ name: `job ${name}`, kind: 'consumer' }),
-          () => handler(data as JobMap[typeof name]),
-        );
-      workers.set(name, { name, options, ids: [], woken: 0, run });
+      const run = (data: unknown) => tracedJob(name, () => handler(data as JobMap[typeof name]));
+      add(name, options, oneByOne(run));
+    },
+    workBatch(name, options, handler) {
+      // The same.
+      const run = (batch: readonly unknown[], ending: () => boolean) =>
+        tracedJob(name, () => handler(batch as JobMap[typeof name][], ending));
+      add(name, options, (batch, ending) => run(batch, ending).catch((error: unknown) => batch.map(() => ({ error }))));
     },
     prepare,
     async start() {
       await prepare();
-      if (runs) for (const worker of workers.values()) await startWorker(boss, worker, log);
+      if (runs)
+        for (const worker of workers.values()) await startWorker(boss, worker, { log, isEnding: () => isEnding });
     },
-    drain: () => drain(boss, workers),
+    drain: () => drainWorkers(boss, workers),
     async readDepths() {
       const { rows } = await pool.query<{ name: string; due: number; oldestSeconds: number }>(
         `SELECT name, count(*)::int AS due, extract(epoch FROM now() - min(start_after))::float8 AS "oldestSeconds"
@@ -175,6 +171,7 @@ export function openJobs({ db, log, changes, runsJobs = true, byHand = false }: 
       return rowCount === 1;
     },
     async stop() {
+      isEnding = true;
       stopListening?.();
       await boss.stop({ graceful: true, timeout: 8_000, close: false });
     },
@@ -197,48 +194,8 @@ async function namesOfQueues(pool: Pick<pg.Pool, 'query'>): Promise<ReadonlySet<
   return new Set(rows.map(({ name }) => name));
 }
 
-async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
-  const { concurrency = 1, batchSize = 1, isUrgent = false, isPatient = false } = worker.options;
-  const pollingSeconds = isUrgent ? urgentPollingSeconds : pollingIntervalSeconds;
-  for (let n = 0; n < concurrency; n++) {
-    const id = await boss.work(worker.name, { pollingIntervalSeconds: pollingSeconds, batchSize }, async (jobs) => {
-      // A full batch suggests that more jobs wait, so they are fetched without waiting for the polling interval.
-      if (jobs.length === batchSize) worker.ids.forEach((own) => boss.notifyWorker(own));
-      for (const job of jobs) {
-        if (isPatient) await yieldToRequests();
-        try {
-          await worker.run(job.data);
-        } catch (error) {
-          log.error({ job: worker.name, jobId: job.id, error: loggable(error) }, 'A job failed');
-          // pg-boss keeps what is thrown, causes included; what a person typed has no place there.
-          // oxlint-disable-next-line eslint/preserve-caught-error -- the cause is in the log
-          throw new Error(error instanceof Error ? error.name : 'failed');
-        }
-      }
-    });
-    worker.ids.push(id);
-  }
-}
-
-async function drain(boss: PgBoss, workers: ReadonlyMap<string, Worker>): Promise<number> {
-  let ran = 0;
-  for (let before = -1; before !== ran;) {
-    before = ran;
-    for (const worker of workers.values()) {
-      const jobs = await boss.fetch(worker.name, { batchSize: 100, includeMetadata: true });
-      for (const job of jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
-        try {
-          await worker.run(job.data);
-        } catch (error) {
-          await boss.fail(worker.name, job.id);
-          throw error;
-        }
-        await boss.complete(worker.name, job.id);
-        ran += 1;
-      }
-    }
-  }
-  return ran;
+function tracedJob<T>(name: string, run: () => Promise<T>): Promise<T> {
+  return traced(() => ({ name: `job ${name}`, kind: 'consumer' }), run);
 }
 
 function openedOn(db: Database): Opened {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const pauseMilliseconds = 5;
-/** With two workers, at least 50 jobs per second run in a process that requests keep fully busy. */
+/** Who waits before each piece of work still does 25 of them per second in a process that requests keep fully busy. */
 const maxPauses = 8;
 /** The share of a pause in which the process worked on something else. */
 const busyShare = 0.7;

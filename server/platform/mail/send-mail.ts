@@ -3,8 +3,9 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import type { createTransport as CreateTransport, SendMailOptions } from 'nodemailer';
+import type { createTransport as CreateTransport } from 'nodemailer';
 import { traced } from '#server/platform/tracing/trace.ts';
+import { encodeEmail } from './encode-email.ts';
 import { MailError } from './mail-error.ts';
 
 export interface MailAttachment {
@@ -36,6 +37,8 @@ export interface Mailer {
 }
 
 const timeout = 10_000;
+/** Emails that are handed over at the same time. */
+export const mailLanes = 5;
 
 /** Sends emails by SMTP or, without an SMTP URL, writes them to a folder. */
 export function openMailer(options: { smtpUrl: string | null; from: string; outbox: string }): Mailer {
@@ -57,12 +60,11 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
     async send(mail) {
       opening ??= import('nodemailer').then((library) => openTransport(library, smtpUrl));
       const { transport, handedOver } = await opening;
-      // Identifies this attempt.
-      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const { envelope, message } = await encode(from, mail);
       try {
-        return (await transport.sendMail({ ...envelopeOf(from, mail), headers })).response;
+        return (await transport.sendMail({ envelope, raw: message })).response;
       } catch (error) {
-        throw new MailError(error, { wasHandedOver: handedOver.has(headers) });
+        throw new MailError(error, { wasHandedOver: handedOver.has(message) });
       }
     },
     close: () => void opening?.then(({ transport }) => transport.close()),
@@ -73,7 +75,7 @@ function openTransport({ createTransport }: { createTransport: typeof CreateTran
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: mailLanes,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
@@ -84,9 +86,9 @@ function openTransport({ createTransport }: { createTransport: typeof CreateTran
   });
   const handedOver = new WeakSet<object>();
   transport.use('stream', (mail, done) => {
-    const { headers } = mail.data;
+    const { raw } = mail.data;
     // The stream ends when the whole message was sent to the server, before the server responds.
-    mail.message.transform(() => whenEnded(() => typeof headers === 'object' && handedOver.add(headers)));
+    mail.message.transform(() => whenEnded(() => Buffer.isBuffer(raw) && handedOver.add(raw)));
     done();
   });
   return { transport, handedOver };
@@ -118,10 +120,7 @@ function folderMailer(from: string, folder: string): Mailer {
   return {
     destination: folder,
     async send(mail) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true });
-      const { message } = await transport.sendMail(envelopeOf(from, mail));
-      if (!Buffer.isBuffer(message)) throw new Error('The email was not composed as a whole.');
+      const { message } = await encode(from, mail);
       if (!isMade) await makePrivate(folder);
       isMade = true;
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -146,19 +145,8 @@ async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-function envelopeOf(from: string, mail: Mail): SendMailOptions {
-  return {
-    from,
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    attachments: mail.attachments?.map((attachment) => ({
-      ...attachment,
-      contentDisposition: attachment.cid === undefined ? 'attachment' : 'inline',
-    })),
-    replyTo: mail.replyTo === undefined ? undefined : { name: '', address: mail.replyTo },
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    messageId: mail.messageId === undefined ? undefined : `<${mail.messageId}>`,
-  };
+/** Loads what encodes headers with the first email. */
+async function encode(from: string, mail: Mail) {
+  const { default: MimeNode } = await import('nodemailer/lib/mime-node');
+  return encodeEmail(MimeNode, from, mail);
 }

@@ -32,6 +32,8 @@ const wrongAddress = new Set([
 /** Says what an error of the SDK means for this place. */
 export function asStorageError(error: unknown, place: BucketPlace): ObjectStorageError {
   if (error instanceof ObjectStorageError) return error;
+  if (error instanceof StartError)
+    return new ObjectStorageError(error.message, { isMisconfigured: true, cause: error });
   const code = codeOf(error);
   const where = shownPlace(place);
   const host = place.endpoint ?? `AWS (${place.region})`;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type * as Sdk from '@aws-sdk/client-s3';
+import { loadOptional } from '#server/platform/load-optional.ts';
 import { type BucketPlace, shownPlace } from './bucket-place.ts';
 import { orNull } from './object-not-found.ts';
 import { asStorageError } from './object-storage-error.ts';
@@ -31,7 +32,11 @@ const partBytes = 16 * 1024 * 1024;
 /** Opens a bucket. The SDK, 40 MB of memory, is loaded at the first request. */
 export function openBucket(place: BucketPlace): Bucket {
   let loading: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
-  const load = () => (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: connect(sdk, place) })));
+  const load = () =>
+    (loading ??= loadOptional('A bucket', () => import('@aws-sdk/client-s3')).then((sdk) => ({
+      sdk,
+      client: connect(sdk, place),
+    })));
   const of = (key: string) => ({ Bucket: place.bucket, Key: prefixed(key) });
   const prefixed = (key: string) => (place.prefix ? `${place.prefix}/${key}` : key);
   const withErrors = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { loadOptional } from '#server/platform/load-optional.ts';
 import { shopVersion } from '#server/platform/shop-version.ts';
 import type { TracingConfig } from './open-telemetry.ts';
 import { setTracer } from './trace.ts';
@@ -9,7 +10,7 @@ const flushMilliseconds = 2_000;
 /** Traces this process by OpenTelemetry, which is loaded only for this. Returns the function that sends the rest and stops. */
 export async function startTracing(config: TracingConfig): Promise<() => Promise<void>> {
   const [{ openTelemetry }, { followCalls }] = await Promise.all([
-    import('./open-telemetry.ts'),
+    loadOptional('OTEL_EXPORTER_OTLP_ENDPOINT', () => import('./open-telemetry.ts')),
     import('./follow-calls.ts'),
   ]);
   const { tracer, close } = openTelemetry(config, shopVersion);

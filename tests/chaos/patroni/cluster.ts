@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const names = ['node1', 'node2', 'node3'] as const;
 
 /** As `GET /cluster` of Patroni says it. */
-export interface Member {
+interface Member {
   name: string;
   role: string;
   state: string;

@@ -7,7 +7,7 @@ import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { postmasterOf } from '../kills.ts';
 
 /** The ways to and from a node, each through a proxy that can go silent. */
-export interface Links {
+interface Links {
   /** By which the other nodes and Patroni itself reach its PostgreSQL and its REST interface, and it reaches etcd. */
   cluster: readonly FaultProxy[];
   /** By which HAProxy reaches both. */

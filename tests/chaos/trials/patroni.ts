@@ -36,11 +36,11 @@ export const patroni: Trial = {
     const spread = await Spread.open(one.origin, other.origin);
     const options = { rate: ordersPerSecond, lanes: 20 };
     const buyers = new Buyers([one.origin, other.origin], await stockUp(one.origin), options);
-    const during: Observed = { cluster, buyers, spread, violations };
+    const during: Observed = { cluster, buyers, spread, stale: [], violations };
 
     const afterKills = await killLeaders(during);
     const afterPartitions = await separate(during);
-    const refused = await switchOver(during);
+    const afterSwitchovers = await switchOver(during);
 
     const sales = await buyers.stop();
     violations.unless(
@@ -56,7 +56,14 @@ export const patroni: Trial = {
     const letters = { maxSeconds: 120, arrived: () => lettersInFolder(dataDir) };
     violations.list.push(...(await findUnsentLetters(place, sales.acknowledged, letters)));
     return {
-      observed: `${told(sales)}; ordering again after the kill of the primary: median ${seconds(median(afterKills))}, slowest ${seconds(Math.max(...afterKills))}, ${afterKills.filter((each) => each <= mostSeconds * 1000).length} of ${kills} within ${mostSeconds} s; ${afterPartitions.join(', ')}; ${switchovers} switchovers: ${refused} requests refused; ${versionsOfPatroni()}`,
+      observed: [
+        told(sales),
+        `ordering again after the kill of the primary: median ${seconds(median(afterKills))}, slowest ${seconds(Math.max(...afterKills))}, ${afterKills.filter((each) => each <= mostSeconds * 1000).length} of ${kills} within ${mostSeconds} s`,
+        ...afterPartitions,
+        afterSwitchovers,
+        `a change seen in the other shop after ${seconds(Math.max(...during.stale))} at most`,
+        versionsOfPatroni(),
+      ].join('; '),
       violations: violations.list,
     };
   },
@@ -66,11 +73,14 @@ interface Observed {
   cluster: Cluster;
   buyers: Buyers;
   spread: Spread;
+  /** After how many milliseconds each change was seen in the other shop. */
+  stale: number[];
   violations: Violations;
 }
 
 /** Returns after how many milliseconds each time an order was acknowledged that was begun after the kill. */
-async function killLeaders({ cluster, buyers, spread, violations }: Observed): Promise<number[]> {
+async function killLeaders(during: Observed): Promise<number[]> {
+  const { cluster, buyers, violations } = during;
   const times: number[] = [];
   for (let n = 1; n <= kills; n++) {
     const { leader } = await cluster.untilWhole();
@@ -79,13 +89,14 @@ async function killLeaders({ cluster, buyers, spread, violations }: Observed): P
     const untilOrder = await buyers.untilNext(since, mostSeconds * 2_000);
     times.push(untilOrder);
     violations.unless(untilOrder <= mostSeconds * 1000, `kill ${n}: the first order came after ${untilOrder} ms`);
-    await expectSpread(spread, violations, `kill ${n}`);
+    await expectSpread(during, `kill ${n}`);
     leader.start();
   }
   return times;
 }
 
-async function separate({ cluster, buyers, spread, violations }: Observed): Promise<string[]> {
+async function separate(during: Observed): Promise<string[]> {
+  const { cluster, buyers, violations } = during;
   const told: string[] = [];
   for (const { name, of, begin, end } of partitions) {
     const whole = await cluster.untilWhole();
@@ -97,30 +108,37 @@ async function separate({ cluster, buyers, spread, violations }: Observed): Prom
     const pause = buyers.longestPause(since);
     violations.unless(untilOrder < Infinity, `${name}: no order after ${mostSeconds} s`);
     violations.unless(pause <= mostSeconds * 1000, `${name}: no order for ${pause} ms`);
-    await expectSpread(spread, violations, name);
+    await expectSpread(during, name);
     end(whole[of]);
     told.push(`${name}: ${seconds(pause)} without an order`);
   }
   return told;
 }
 
-/** Returns how many requests of buyers were refused. */
-async function switchOver({ cluster, buyers, spread, violations }: Observed): Promise<number> {
+/** Returns what it was like for buyers. */
+async function switchOver(during: Observed): Promise<string> {
+  const { cluster, buyers, violations } = during;
+  const pauses: number[] = [];
   await cluster.untilWhole();
+  // Orders of the last partition that still wait are not of a switchover.
+  await wait(15_000);
   const before = countRefusals(buyers);
   for (let n = 1; n <= switchovers; n++) {
     const { leader } = await cluster.untilWhole();
+    const since = performance.now();
     await cluster.switchOver(leader);
     await cluster.untilWhole();
-    await expectSpread(spread, violations, `switchover ${n}`);
+    pauses.push(buyers.longestPause(since));
+    await expectSpread(during, `switchover ${n}`);
   }
   const refused = countRefusals(buyers) - before;
   violations.unless(refused === 0, `${refused} orders were refused during switchovers`);
-  return refused;
+  return `${switchovers} switchovers: ${refused} requests refused, at most ${seconds(Math.max(...pauses))} without an order`;
 }
 
-async function expectSpread(spread: Spread, violations: Violations, when: string): Promise<void> {
+async function expectSpread({ spread, stale, violations }: Observed, when: string): Promise<void> {
   const milliseconds = await spread.measure();
+  stale.push(milliseconds);
   violations.unless(milliseconds <= mostStaleMilliseconds, `${when}: a change was seen after ${milliseconds} ms`);
 }
 

@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from '#web/shared/ui/icons.ts';
 import { useCopy } from '#web/shared/ui/use-copy.ts';
 
 /** Copies a text to the clipboard and says so. Browsers allow it on HTTPS and on localhost only. */

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { Trash2 } from '#web/shared/ui/icons.ts';
 
 /** Deletes the record of a detail page; shown to users who may. The operation asks for confirmation. */
 export function DeleteButton({ onClick }: { onClick: () => Promise<void> }) {

@@ -1,6 +1,6 @@
-import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
+import { RotateCw, TriangleAlert } from '#web/shared/ui/icons.ts';
 import { logFailure } from './log-outcome.ts';
 
 interface FailureNoticeProps {

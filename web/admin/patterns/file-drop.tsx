@@ -1,5 +1,5 @@
-import { FileUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { FileUp } from '#web/shared/ui/icons.ts';
 
 interface FileDropProps {
   /** The accessible name of the field. */

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import type { LucideIcon } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { IconComponent } from '#web/shared/ui/draw-icon.ts';
 
 /** The container of menus: inside the main landmark, because all content must be in a landmark. */
 export const popupContainerId = 'popups';
@@ -42,7 +42,7 @@ export function MenuButton({ label, face, className = 'icon-button', children }:
 }
 
 interface MenuEntryProps {
-  icon?: LucideIcon;
+  icon?: IconComponent;
   isDanger?: boolean;
   isCurrent?: boolean;
   onChoose: () => void;

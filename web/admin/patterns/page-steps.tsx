@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '#web/shared/ui/icons.ts';
 
 interface PageStepsProps {
   page: number;

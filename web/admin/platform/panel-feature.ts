@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { PanelPath } from '#contracts/palette/panel-titles.rule.ts';
+import type { IconComponent } from '#web/shared/ui/draw-icon.ts';
 
 /**
  * The door of a feature of the panel: its screens and what it adds to the frame around them. Each feature states it in
@@ -62,14 +62,14 @@ export interface MenuPlace {
   /** The twelve sections come first; the others stand below a heading of their own. */
   group: 'sections' | 'more';
   order: number;
-  icon: LucideIcon;
+  icon: IconComponent;
 }
 
 /** A screen that the settings link to. */
 export interface SettingsPage {
   to: PanelPath;
   order: number;
-  icon: LucideIcon;
+  icon: IconComponent;
   /** Its name among the settings, if it is not the title of the screen. */
   title?: string;
   text: string;

@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
-import { LogOut, Store } from 'lucide-react';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { signOut } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
+import { LogOut, Store } from '#web/shared/ui/icons.ts';
 import { toastAfterLoad, toastError } from '#web/shared/ui/toasts.tsx';
 
 /** The menu of the signed-in user: to the shop, and sign out. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, ShieldAlert } from 'lucide-react';
 import { meRoute } from '#contracts/accounts/accounts.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
+import { KeyRound, ShieldAlert } from '#web/shared/ui/icons.ts';
 
 /** Pending account tasks of an administrator, which do not block the panel. */
 export function ReminderBar() {

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X, Zap } from 'lucide-react';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { X, Zap } from '#web/shared/ui/icons.ts';
 import { SectionLinks } from './section-links.tsx';
 import type { Sidebar } from './use-sidebar.ts';
 

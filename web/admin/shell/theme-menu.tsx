@@ -1,5 +1,5 @@
-import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
+import { Check, Monitor, Moon, Sun } from '#web/shared/ui/icons.ts';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;

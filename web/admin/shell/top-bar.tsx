@@ -1,6 +1,6 @@
-import { PanelLeft } from 'lucide-react';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { NotificationBell } from '#web/admin/features/notifications/notification-bell.tsx';
+import { PanelLeft } from '#web/shared/ui/icons.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';

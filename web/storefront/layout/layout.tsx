@@ -5,6 +5,7 @@ import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { useCartOfOtherTabs } from '#web/storefront/features/cart/use-cart.ts';
 import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
+import { ComingSlot } from './coming/coming-slot.tsx';
 import { Header } from './header.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { VerificationPrompt } from './verification-prompt.tsx';
@@ -25,6 +26,7 @@ export function Layout() {
       <Header />
       <VerificationPrompt />
       <main id="content" tabIndex={-1}>
+        <ComingSlot />
         <ErrorBoundary>
           <Outlet />
         </ErrorBoundary>

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { users, type UserRow } from './accounts.tables.ts';
 import { setConsent } from './personal-data/set-consent.ts';
+import { sessionsTopic } from './sessions/end-sessions.ts';
 import { findUser } from './users/find-user.ts';
 
 export interface ProfileChanges {
@@ -34,5 +36,6 @@ export async function updateProfile(
     .where(eq(users.id, userId))
     .returning();
   if (!user) throw new ShopError('NOT_SIGNED_IN');
+  announceChange(op, sessionsTopic);
   return user;
 }

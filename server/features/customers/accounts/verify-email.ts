@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { emailKey } from '#contracts/accounts/email-key.rule.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { issueAccountToken, takeAccountToken, voidAccountTokens } from './account-tokens.ts';
 import { users, type UserRow } from './accounts.tables.ts';
-import { endSessions } from './sessions/end-sessions.ts';
+import { endSessions, sessionsTopic } from './sessions/end-sessions.ts';
 
 interface VerifiedEmail {
   user: UserRow;
@@ -28,6 +29,7 @@ export async function verifyEmail(op: Operation, token: string): Promise<Verifie
     .where(and(eq(users.id, consumed.userId), eq(users.status, 'active'), isSameAddress))
     .returning();
   if (!user) throw new ShopError('TOKEN_INVALID');
+  announceChange(op, sessionsTopic);
   await voidAccountTokens(op, user.id, ['verify-email']);
   if (isSignedIn) return { user, mailboxProof: null };
   // What somebody with the password may have begun.

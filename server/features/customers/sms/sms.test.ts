@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { announceGivenUp } from '#server/features/customers/notifications/announce-given-up.ts';
 import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
-import { sendQueuedMessage } from '#server/features/store/messages/send-queued-message.ts';
+import { sendQueuedMessages } from '#server/features/store/messages/send-queued-messages.ts';
 import { type Deliver, type SmsProviders, startSmsProviders } from '#tests/simulators/sms-providers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -35,10 +35,11 @@ const only = async () => {
 };
 /** A retry, regardless of its due time. */
 const tryAgain = (id: string) =>
-  sendQueuedMessage(shop.deps, id, {
+  sendQueuedMessages(shop.deps, [id], {
     sendSms: (message) => sendSms(shop.deps, message),
     drawDocument: () => Promise.reject(new Error('This is about text messages.')),
     drawContract: () => Promise.reject(new Error('This is about text messages.')),
+    composeLate: new Map(),
     onGivenUp: announceGivenUp,
     onDelayed: () => Promise.reject(new Error('Text messages are not announced')),
   });

@@ -26,13 +26,13 @@ export async function addToCart(op: Operation, userId: string, line: CartLineInp
   const choices = line.attributes.map((choice) => ({ id: newId(), ...choice }));
   const row = { ...line, ...namesOf(line), id: newId(), userId, attributes: JSON.stringify(choices), key };
   // Sent together.
-  const [, [known], lines] = await Promise.all([
+  const [, [facts], lines] = await Promise.all([
     lockCartChanges(op, userId),
     insertLine(tx, row),
     readCartLines(tx, { userId }),
   ]);
-  requireKnown(line, known);
-  if (!known?.isAdded) throw await refusal(tx, userId, key);
+  requireKnown(line, facts);
+  if (!facts?.isAdded) throw await refusal(tx, userId, key);
   return lines;
 }
 

@@ -31,8 +31,8 @@ type Known = RowOf<typeof knownColumns>;
  * not accepted, or an attribute or value does not exist or is chosen twice. Returns the current unit price. One query.
  */
 export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
-  const [known] = await readKnown(db, namesOf(line));
-  return requireKnown(line, known);
+  const [facts] = await readKnown(db, namesOf(line));
+  return requireKnown(line, facts);
 }
 
 /** The same of what `selectKnown` has read. */

@@ -3,12 +3,7 @@ import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { takeCart, type TakenCart } from '#server/features/sales/cart/take-cart.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Buyer } from '#server/features/sales/orders/placing/create-order.ts';
-import {
-  addOrderKey,
-  keyOfPlacedOrder,
-  linkToOrder,
-  type OrderLink,
-} from '#server/features/sales/orders/placing/order-keys.ts';
+import { addOrderKey, keyOfPlacedOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { hashSecretToken } from '#server/platform/secret-token.ts';
@@ -45,13 +40,13 @@ export function takeCartOf(op: Operation, orderer: Orderer): Promise<TakenCart> 
   });
 }
 
-/** The link in the order confirmation. The key of a guest is valid from now on. */
-export async function linkFor(
+/** Lets a guest open the order with the key of their browser from now on. */
+export async function admitGuest(
   op: Operation,
   orderer: Orderer,
   { order, secrets }: { order: Order; secrets: Secrets },
-): Promise<OrderLink> {
-  if ('user' in orderer) return linkToOrder(op, order);
+): Promise<void> {
+  if ('user' in orderer) return;
   const key = keyOfPlacedOrder(secrets, orderer.guest.id, order.id);
-  return linkToOrder(op, order, { key: await addOrderKey(op, { orderId: order.id, key }) });
+  await addOrderKey(op, { orderId: order.id, key });
 }

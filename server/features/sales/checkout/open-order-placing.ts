@@ -1,6 +1,6 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
-import { outlastOutage } from '#server/platform/database/outlast-outage.ts';
+import { outlastOutage } from '#server/platform/database/pool/outlast-outage.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -46,8 +46,8 @@ export function openOrderPlacing(deps: Deps & SaleDeps, guesses: GuessLimit): Or
     const reservation = user?.isVerified ? null : reserveFor({ userId: user?.id ?? null, address });
     const { smsCode: code, discountCode } = request;
     const { owner } = buyerOf(orderer, request.contact);
-    let counted: Promise<boolean> | undefined;
-    const mayAsk = () => (counted ??= addresses.tryCount({ address }));
+    let asking: Promise<boolean> | undefined;
+    const mayAsk = () => (asking ??= addresses.tryCount({ address }));
     const addressDoubt = await patiently(() =>
       checkOrderAddress(request, { owner, key: idempotencyKey, asker: 'buyer', mayAsk }),
     );

@@ -86,6 +86,7 @@ describe('placing an order', () => {
     expect(await cartOf(client)).toEqual([]);
     expect((await client.get(`/api/order/${order.id}`)).body.order).toEqual(order);
 
+    await shop.drainJobs();
     const [letter] = await shop.db
       .select()
       .from(messages)
@@ -170,7 +171,7 @@ describe('placing an order', () => {
       query.mockRestore();
       return count;
     });
-    expect(statements).toBe(7);
+    expect(statements).toBe(6);
   });
 });
 

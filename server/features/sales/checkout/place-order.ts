@@ -5,7 +5,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
-import { buyerOf, linkFor, type Orderer, takeCartOf } from './buyer.ts';
+import { admitGuest, buyerOf, type Orderer, takeCartOf } from './buyer.ts';
 import { openCodGuard } from './cod/guard-cod.ts';
 import type { CodCodeTry } from './cod/try-cod-code.ts';
 import { type ChannelChecks, checkEngraving } from './order-checks.ts';
@@ -31,7 +31,7 @@ export type PlaceOrder = (op: Operation, placement: Placement) => Promise<Order>
 /**
  * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
  * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Four round trips: the
- * key; cart and settings; the number; and together email, its job, all that is written, stock, COMMIT.
+ * key; cart and settings; the number; and together the job of its email, all that is written, stock, COMMIT.
  * With a rule on cash on delivery, one more statement is sent together with the cart, and two more if it asks for a code.
  * One more each for an office, a product that sells out, a discount, a code, a rule for first orders and a guest's cart. The transaction waits for nothing but the database, and holds the stock of a popular product only while
  * it commits (reserve-plenty.ts).
@@ -73,8 +73,8 @@ export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
       checks,
     });
     clear();
-    const link = await linkFor(op, orderer, { order, secrets: deps.secrets });
-    await announceOrder(op, order, { settings, link });
+    await admitGuest(op, orderer, { order, secrets: deps.secrets });
+    await announceOrder(op, order, settings);
     return order;
   };
 }

@@ -12,7 +12,12 @@ import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { earlierOrders, pastOrders } from '#server/features/pricing/discounts/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { contractAttachment, emailExamples, lastOrder } from '#server/features/store/messages/questions.ts';
+import {
+  contractAttachment,
+  emailExamples,
+  lastOrder,
+  lateComposers,
+} from '#server/features/store/messages/questions.ts';
 import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopFigures } from '#server/platform/features/questions.ts';
@@ -20,6 +25,7 @@ import { findOrders } from './admin/find-orders.ts';
 import { registerOrderContextRoutes } from './admin/order-context.admin-routes.ts';
 import { openOrders, waitingOrders } from './admin/waiting-orders.ts';
 import { attachContract } from './contract/attach-contract.ts';
+import { composePlacedEmails } from './emails/compose-placed-emails.ts';
 import { orderEmailExamples } from './emails/order-email-examples.ts';
 import { readLastOrder } from './emails/read-last-order.ts';
 import { readDays } from './figures/read-days.ts';
@@ -105,6 +111,7 @@ export const feature: Feature = {
       const sources = { ...deps, readOffer: ask(currentOffer) };
       return (termsVersion) => attachContract(sources, termsVersion);
     }),
+    answerWith(lateComposers, ({ deps }) => ({ 'order-placed': (orderIds) => composePlacedEmails(deps, orderIds) })),
     answer(pastOrders, { readPastOrder, readPastOrders }),
     answer(earlierOrders, hasOrdered),
     answer(signOutEffects, forgetOpenedOrders),

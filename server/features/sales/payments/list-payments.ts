@@ -5,7 +5,7 @@ import { matchesSearch } from '#server/features/sales/orders/admin/search-text.t
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { queryJsonRows } from '#server/platform/database/rows/json-rows.ts';
 import { rowsWith } from '#server/platform/database/rows/whole-rows.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -40,7 +40,7 @@ export async function listPayments(db: Database, query: PaymentQuery): Promise<{
   const where = and(ofPayment, ofOrder);
   const from = query.search === '' ? payments : sql`${payments} join ${orders} on ${orders.id} = ${payments.orderId}`;
   const [rows, total] = await Promise.all([
-    queryRows(
+    queryJsonRows(
       db,
       { ...ofPayments.columns, ...ofOrders.columns },
       sql`select ${ofPayments.selection}, ${ofOrders.selection}

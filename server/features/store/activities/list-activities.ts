@@ -5,6 +5,7 @@ import { type CappedTotal, countCapped } from '#server/platform/database/count-c
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
+import { queryJsonRows } from '#server/platform/database/rows/json-rows.ts';
 import { rowsWith } from '#server/platform/database/rows/whole-rows.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -22,16 +23,16 @@ export const undone = sql<boolean>`exists (select from activities u where u.undo
 /** Without what was before and after, which may be long. */
 const { columns, selection } = rowsWith(activities, shownColumns);
 
-/** Returns a page of the activities of the panel. Two queries. */
+/** Returns a page of the activities of the panel. Two queries, three with a search. */
 export async function listActivities(
   db: Database,
   query: ActivityFilter & { page: number; limit: number },
   onlooker: Onlooker,
 ): Promise<{ activities: Activity[] } & CappedTotal> {
-  const where = activitiesWhere(query, onlooker.user);
+  const where = await activitiesWhere(db, query, onlooker.user);
   const { page, limit } = query;
   const [rows, total] = await Promise.all([
-    queryRows(
+    queryJsonRows(
       db,
       { ...columns, isUndone: column.boolean },
       sql`select ${selection}, ${undone} as "isUndone" from ${activities}
@@ -44,10 +45,11 @@ export async function listActivities(
 }
 
 /** The activities that match a filter and that the user's permissions cover. Days are in the time zone of the shop. */
-function activitiesWhere(
+async function activitiesWhere(
+  db: Database,
   { search, actor, action, subject, subjectId, from, to }: ActivityFilter,
   user: SignedInUser,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   const visibleSubjects = subjectsShownTo(user);
   return and(
     visibleSubjects === null ? undefined : inArray(activities.subjectType, visibleSubjects),
@@ -57,7 +59,7 @@ function activitiesWhere(
     subjectId === undefined ? undefined : isAbout(subjectId, subject),
     from === undefined ? undefined : gte(activities.at, startOfDay(from)),
     to === undefined ? undefined : lt(activities.at, startOfDay(to, 1)),
-    search === '' ? undefined : mentions(containing(search.toLowerCase())),
+    search === '' ? undefined : await mentions(db, search),
   );
 }
 
@@ -70,13 +72,29 @@ export function isAbout(subjectId: string, subject?: string): SQL {
     select r.activity_id from ${activityRecords} r where r.subject_id = ${subjectId} ${ofKind(sql`r`)})`;
 }
 
-/** Matches the actor, the action or a search term of one of the changed records. Each condition has its own index. */
-function mentions(pattern: string): SQL {
-  return sql`${activities.id} in (
-    select a.id from ${activities} a
-      where lower(a.actor_name || ' ' || a.subject_name || ' ' || a.keywords) like ${pattern}
-    union all
-    select r.activity_id from ${activityRecords} r where lower(r.subject_name || ' ' || r.keywords) like ${pattern})`;
+/** Up to this number, activities found by a further record are selected by their ids. */
+const fewRecords = 1_000;
+
+/**
+ * Matches the actor, the action or a search term of one of the changed records. PostgreSQL knows how frequent a text of the
+ * activities is, and either finds the few by their index or reads the list in its order until the page is full; so the
+ * others are not part of a union with them.
+ */
+async function mentions(db: Database, search: string): Promise<SQL> {
+  const pattern = containing(search.toLowerCase());
+  const matches = sql`lower(r.subject_name || ' ' || r.keywords) like ${pattern}`;
+  const rows = await queryRows(
+    db,
+    { id: column.text },
+    sql`select distinct activity_id as id from (
+      select r.activity_id from ${activityRecords} r where ${matches} limit ${fewRecords + 1}) few`,
+  );
+  const ofRecords =
+    rows.length > fewRecords
+      ? sql`exists (select from ${activityRecords} r where r.activity_id = ${activities.id} and ${matches})`
+      : sql`${activities.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  const { actorName, subjectName, keywords } = activities;
+  return sql`(lower(${actorName} || ' ' || ${subjectName} || ' ' || ${keywords}) like ${pattern} or ${ofRecords})`;
 }
 
 /** Returns all activities that match a filter, newest first, in batches of a few hundred. */
@@ -86,7 +104,7 @@ export async function* readActivities(
   user: SignedInUser,
   batch = 500,
 ): AsyncGenerator<typeof activities.$inferSelect> {
-  const where = activitiesWhere(filter, user);
+  const where = await activitiesWhere(db, filter, user);
   let last: { at: Date; id: string } | undefined;
   for (;;) {
     // Times are compared with the microsecond precision of the database; the id breaks ties.

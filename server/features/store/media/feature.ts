@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/features/feature.ts';
 import { registerMediaAdminRoutes } from './media.admin-routes.ts';
+import { registerMediaJobs } from './media.jobs.ts';
 import { registerMediaRoutes } from './media.storefront-routes.ts';
 
 export const feature: Feature = {
@@ -10,4 +11,5 @@ export const feature: Feature = {
     registerMediaRoutes(app, deps);
     registerMediaAdminRoutes(app, deps);
   },
+  jobs: registerMediaJobs,
 };

@@ -5,14 +5,15 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { newId } from '#server/platform/database/columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { type OperationDeps, runOperationAs } from '#server/platform/operation.ts';
 import { makeMaster } from '#server/platform/pictures/make-master.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 
 /**
- * Stores an uploaded picture. The file is written before the row: a crash in between leaves an unreferenced file,
- * never a row without a file.
+ * Stores an uploaded picture, whose sizes are drawn by a job. The file is written before the row: a crash in between
+ * leaves an unreferenced file, never a row without a file.
  */
 export async function storeUpload(
   deps: OperationDeps & Pick<Deps, 'files'>,
@@ -34,6 +35,7 @@ export async function storeUpload(
         subjectName: alt,
         after: { width, height },
       });
+      await enqueue(op, 'draw-picture', { mediaId: id });
     });
   } catch (error) {
     await files.delete(name);

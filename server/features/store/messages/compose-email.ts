@@ -38,12 +38,12 @@ export function emailSender({ name, letters }: Pick<Settings, 'name' | 'letters'
 export function composeEmail(
   { storeName, letters }: EmailSender,
   event: EmailEvent,
-  values: Readonly<Partial<Record<string, string>>>,
+  values: FieldValues,
   { url, button: label, ...fixed }: Fixed = {},
 ): ComposedEmail {
   const { original } = emailKinds[event];
   const { subject, heading, body, button } = letters[event] ?? original;
-  const fill = (text: string) => fillFields(text, { магазин: storeName, ...withoutLinks(values) }).trim();
+  const fill = fieldsOf(storeName, values);
   const paragraphs = body.split(/\n{2,}/).map(fill);
   const action = url === undefined ? {} : { action: { label: label ?? (button || original.button), url } };
   const layout = layOutEmail({
@@ -56,10 +56,22 @@ export function composeEmail(
   return { subject: fill(subject), ...layout };
 }
 
+/** Only the subject, of an email that is composed when it is sent. */
+export function composeSubject({ storeName, letters }: EmailSender, event: EmailEvent, values: FieldValues): string {
+  return fieldsOf(storeName, values)((letters[event] ?? emailKinds[event].original).subject);
+}
+
+type FieldValues = Readonly<Partial<Record<string, string>>>;
+
+function fieldsOf(storeName: string, values: FieldValues): (text: string) => string {
+  const all = { магазин: storeName, ...withoutLinks(values) };
+  return (text) => fillFields(text, all).trim();
+}
+
 /** Fields that a stranger may have filled in: a name, an address of delivery, a number as it was typed. */
 const typedFields = ['име', 'доставка', 'поръчка'] as const;
 
-function withoutLinks(values: Readonly<Partial<Record<string, string>>>): Partial<Record<string, string>> {
+function withoutLinks(values: FieldValues): Partial<Record<string, string>> {
   const typedValues = typedFields.flatMap((name) =>
     values[name] === undefined ? [] : [[name, breakLinks(values[name])]],
   );

@@ -9,6 +9,7 @@ import { messageLimits } from './messages.limits.ts';
 import {
   contractAttachment,
   documentAttachment,
+  lateComposers,
   messageFailures,
   smsChannel,
   smsProvider,
@@ -37,6 +38,7 @@ export const feature: Feature = {
       sendSms: ask(smsChannel),
       drawDocument: ask(documentAttachment),
       drawContract: ask(contractAttachment),
+      composeLate: ask(lateComposers),
       ...ask(messageFailures),
     });
   },

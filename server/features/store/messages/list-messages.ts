@@ -3,7 +3,7 @@ import type { MessageChannel, MessageState } from '#contracts/messages/messages.
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { queryJsonRows } from '#server/platform/database/rows/json-rows.ts';
 import { rowsWith } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { isNumberTerm, nationalDigits } from '#server/platform/phones/phone-search.ts';
@@ -46,7 +46,7 @@ export async function listMessages(
       : sql`lower(${messages.recipient} || ' ' || ${messages.subject}) like ${recipientPattern(search)}`,
   );
   const [rows, total] = await Promise.all([
-    queryRows(
+    queryJsonRows(
       db,
       columns,
       sql`select ${selection} from ${messages}

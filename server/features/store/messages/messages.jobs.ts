@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { purgeMessages } from './purge-messages.ts';
 import type { MessageChannels } from './questions.ts';
-import { sendQueuedMessage } from './send-queued-message.ts';
+import { sendQueuedMessages } from './send-queued-messages.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
@@ -16,9 +16,22 @@ declare module '#server/platform/jobs/jobs.ts' {
  * while sending.
  */
 export function registerMessageJobs(deps: Deps, channels: MessageChannels): void {
-  // A batch that exceeds the job's timeout, or whose process died, is retried; messages that were sent are skipped.
-  const options = { retryLimit: 9, concurrency: 2, batchSize: 8, isUrgent: true, isPatient: true };
-  deps.jobs.work('send-message', options, ({ messageId }) => sendQueuedMessage(deps, messageId, channels));
+  const options = {
+    retryLimit: 9,
+    batchSize: 50,
+    gatherMilliseconds: 200,
+    // A dead process is noticed by its heartbeat; a mail server that hangs may take a minute for each message.
+    expireInSeconds: 1800,
+    isUrgent: true,
+  };
+  deps.jobs.workBatch('send-message', options, (batch, isEnding) =>
+    sendQueuedMessages(
+      deps,
+      batch.map(({ messageId }) => messageId),
+      channels,
+      isEnding,
+    ),
+  );
   deps.jobs.work('purge-messages', { cron: '55 3 * * *' }, async () => {
     await runOperation(deps, purgeMessages);
   });

@@ -25,6 +25,7 @@ export const messages = pgTable(
     /** The reply address, if it is not the shop's. */
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
+    /** Empty in an email that waits to be composed (queueLateEmail), and in one whose content was deleted. */
     text: text('text').notNull(),
     html: text('html').notNull(),
     /**

@@ -7,11 +7,11 @@ import { type Mailer, openMailer } from '#server/platform/mail/send-mail.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { claimSeconds } from './claim-message.ts';
+import { claimSeconds } from './claim-messages.ts';
 import { messages } from './messages.tables.ts';
 import type { MessageChannels } from './questions.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
-import { sendQueuedMessage as sendThrough } from './send-queued-message.ts';
+import { sendQueuedMessages } from './send-queued-messages.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
 const letter: NewMessage = {
@@ -34,10 +34,15 @@ const channels: MessageChannels = {
   sendSms: () => Promise.reject(new Error('This is about emails.')),
   drawDocument: async (id) => ({ filename: `${id}.pdf`, contentType: 'application/pdf', content: Buffer.from('%PDF') }),
   drawContract: async () => [],
+  composeLate: new Map(),
   onGivenUp: async (_op, _message, reason) => void givenUp.push(reason),
   onDelayed: async (_op, _message, reason) => void delayed.push(reason),
 };
-const sendQueuedMessage = (deps: Deps, id: string) => sendThrough(deps, id, channels);
+/** Sends one message, as a job alone in its batch. */
+async function sendQueuedMessage(deps: Deps, id: string): Promise<void> {
+  const [outcome] = await sendQueuedMessages(deps, [id], channels);
+  if (outcome) throw outcome.error;
+}
 
 const queue = (message: NewMessage) => runOperation(shop.deps, (op) => queueMessage(op, message));
 const stored = async (id: string) => (await shop.db.select().from(messages).where(eq(messages.id, id)))[0];

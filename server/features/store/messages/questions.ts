@@ -27,11 +27,31 @@ export interface MessageChannels {
   drawDocument: (documentId: string) => Promise<MailAttachment>;
   /** Draws the terms in a version and the model withdrawal form. */
   drawContract: (termsVersion: number) => Promise<MailAttachment[]>;
+  /** Compose emails that were queued without their content. */
+  composeLate: ReadonlyMap<LateEmail, ComposeLate>;
   /** Called in the transaction that stores the failure of an email that has been failing for ten minutes or longer. */
   onDelayed: (op: Operation, message: MessageRow, reason: string) => Promise<void>;
   /** Called in the transaction that gives a message up. */
   onGivenUp: (op: Operation, message: MessageRow, reason: string) => Promise<void>;
 }
+
+/** The emails that are queued without their content, by the first word of their cause (queueLateEmail). */
+export const lateEmails = ['order-placed'] as const;
+
+export type LateEmail = (typeof lateEmails)[number];
+
+/**
+ * Composes emails from what is stored about their subjects, by the ids in their causes. One whose subject is gone is left
+ * out.
+ */
+export type ComposeLate = (
+  subjectIds: readonly string[],
+) => Promise<ReadonlyMap<string, Pick<ComposedEmail, 'text' | 'html'>>>;
+
+export const lateComposers = questionForEach<LateEmail, ComposeLate>(
+  'Who composes emails when they are sent?',
+  lateEmails,
+);
 
 export const smsChannel = questionToOne<MessageChannels['sendSms']>('Who hands over a text message?');
 

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
+import { compileWrite } from '#server/platform/database/statements/compile-write.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { delayedUntil, recordDelayed } from './delay-messages.ts';
 import { messages } from './messages.tables.ts';
+import type { LateEmail } from './questions.ts';
 
 export interface NewMessage {
   /** The unique cause of the email: `order-placed:{orderId}`. A second message with the same cause is dropped. */
@@ -42,15 +44,20 @@ export async function queueMessage(op: Operation, message: NewMessage): Promise<
   return row.id;
 }
 
+interface LateMessage extends Pick<NewMessage, 'to' | 'subject' | 'carriesSecret' | 'termsVersion'> {
+  /** Its first word names who composes it (`lateComposers`), its second the subject. */
+  cause: `${LateEmail}:${string}`;
+}
+
 /**
- * The same without waiting for the answer of the database, for a cause that cannot have its message yet because its
- * subject is made by this operation.
+ * Queues an email whose content is composed when it is sent: one small row, written with the commit. The cause cannot have
+ * its message yet, because its subject is made by this operation.
  */
-export async function queueNewMessage(op: Operation, message: NewMessage): Promise<void> {
+export async function queueLateEmail(op: Operation, message: LateMessage): Promise<void> {
   if (message.to === '') return;
   const until = delayedUntil(op);
-  const values = valuesOf(message, until);
-  op.awaitWithCommit(insertMessage(op.tx, values));
+  const values = valuesOf({ ...message, text: '' }, until);
+  insertLate(op, values);
   await enqueue(op, 'send-message', { messageId: values.id }, until ? { startAfter: until } : {});
   recordDelayed(op, values.id);
 }
@@ -75,12 +82,15 @@ function valuesOf(message: NewMessage, until: Date | undefined) {
   };
 }
 
+const insert = (of: Readonly<Record<keyof ReturnType<typeof valuesOf>, SQL>>) => sql`
+  insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, subject, text, html,
+    carries_secret, document_id, terms_version, next_try_at, segments)
+  values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo},
+    ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.termsVersion}::int, ${of.nextTryAt}, ${of.segments})`;
+
 const insertMessage = compileStatement<ReturnType<typeof valuesOf>, { id: typeof column.text }>(
   { id: column.text },
-  (of) => sql`
-    insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, subject, text, html,
-      carries_secret, document_id, terms_version, next_try_at, segments)
-    values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo},
-      ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.termsVersion}::int, ${of.nextTryAt}, ${of.segments})
-    on conflict (cause) do nothing returning id`,
+  (of) => sql`${insert(of)} on conflict (cause) do nothing returning id`,
 );
+
+const insertLate = compileWrite<ReturnType<typeof valuesOf>>((of) => sql`queued as (${insert(of)})`);

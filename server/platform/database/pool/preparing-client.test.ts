@@ -41,6 +41,15 @@ test('a statement without parameters is never prepared', async () => {
   expect(await prepared()).not.toContain('select 7 as seven');
 });
 
+test.each(["'a' like $1", `'a' LIKE $1`, "'a' ~ $1", "'a' ~* $1"])(
+  'a statement with a pattern (%s) is never prepared, because its plan depends on it',
+  async (condition) => {
+    const text = `select ${condition} as matches`;
+    for (let uses = 0; uses < 12; uses++) await opened.pool.query(text, ['a']);
+    expect(await prepared()).not.toContain(text);
+  },
+);
+
 test('a failing statement fails again, and the connection stays usable', async () => {
   const divide = (by: number) => opened.pool.query('select 10 / $1::int as part', [by]);
   for (let uses = 0; uses < 12; uses++) await expect(divide(0)).rejects.toThrow('division by zero');

@@ -12,7 +12,13 @@ const slowMilliseconds = 1_000;
 export type OnSlow = (statement: string, milliseconds: number) => void;
 
 /**
- * Returns a name for statements worth preparing: those used at least ten times. At most `most` statements get a name,
+ * A pattern finds one row or a million. PostgreSQL plans a prepared statement without its values after five uses, as if every
+ * pattern found many, and then reads the whole table for those that find few.
+ */
+const dependsOnPattern = /(?:\blike|~\*?)\s+\$\d/i;
+
+/**
+ * Returns a name for statements worth preparing: those used at least ten times, without a pattern among their values. At most `most` statements get a name,
  * so that an unbounded number of texts, as from combined filters, cannot exhaust the memory of the database.
  */
 export function createStatementNamer(most = mostStatements): (text: string) => string | undefined {
@@ -20,7 +26,7 @@ export function createStatementNamer(most = mostStatements): (text: string) => s
   const uses = new Cache<number>({ maxEntries: 4 * most });
   return (text) => {
     const cachedName = names.get(text);
-    if (cachedName !== undefined || names.size === most) return cachedName;
+    if (cachedName !== undefined || names.size === most || dependsOnPattern.test(text)) return cachedName;
     const before = uses.find(text) ?? 0;
     uses.set(text, { value: before + 1 });
     if (before < usesBefore) return undefined;

@@ -30,9 +30,9 @@ const joinedTexts = new Map<string, JoinedText>();
  */
 export function compileWrite<Given extends object>(
   build: (parameters: Placeholders<Given>) => SQL,
-): (op: { writeWithCommit: (write: PendingWrite) => void }, given: Given) => void {
+): (op: { writeWithCommit: (write: PendingWrite) => void }, values: Given) => void {
   const write = { id: ++compiled, queries: (prefix: string) => build(placeholders<Given>(prefix)) };
-  return (op, given) => op.writeWithCommit({ write, given });
+  return (op, values) => op.writeWithCommit({ write, given: values });
 }
 
 /** The statements of all writes of a transaction: one, unless the same write is made several times. */
@@ -58,12 +58,12 @@ function joined(writes: readonly PendingWrite[]): pg.QueryArrayConfig {
 function join(name: string, writes: readonly PendingWrite[]): JoinedText {
   const queries = writes.map(({ write }, place) => write.queries(`${place}.`));
   const { text, sources } = textOf(sql`with ${sql.join(queries, sql`, `)} select`);
-  const placed = sources.map((source) => {
+  const placedSources = sources.map((source) => {
     if (typeof source !== 'string') return source;
     const [place, property = ''] = source.split('.');
     return { write: Number(place), name: property };
   });
-  const statement = { name, text, sources: placed };
+  const statement = { name, text, sources: placedSources };
   joinedTexts.set(name, statement);
   return statement;
 }

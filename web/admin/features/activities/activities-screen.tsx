@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
 import {
   type Activity,
   listActivitiesRoute,
@@ -22,6 +21,7 @@ import { useListState } from '#web/admin/patterns/resource-table/use-list-state.
 import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
 import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
+import { Undo2 } from '#web/shared/ui/icons.ts';
 import { UndoState } from './activity-badges.tsx';
 import { actionLabel, subjects } from './activity-labels.ts';
 import { ActivityTabs } from './activity-tabs.tsx';

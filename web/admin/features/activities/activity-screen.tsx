@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ActivityDetail, getActivityRoute } from '#contracts/activities/activities.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -12,6 +11,7 @@ import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Undo2 } from '#web/shared/ui/icons.ts';
 import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';
 import { actionLabel, subjects } from './activity-labels.ts';

@@ -1,5 +1,5 @@
-import { History } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { History } from '#web/shared/ui/icons.ts';
 
 /** What was done in the panel, and security events, as a feature of the panel. */
 export const activities = {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { type BackupsResponse, listBackupsRoute, startBackupRoute } from '#contracts/backups/backups.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -8,6 +7,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { runCall } from '#web/admin/patterns/run-call.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { DatabaseBackup } from '#web/shared/ui/icons.ts';
 import { BackupList } from './backup-list.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };

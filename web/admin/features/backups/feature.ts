@@ -1,5 +1,5 @@
-import { DatabaseBackup } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { DatabaseBackup } from '#web/shared/ui/icons.ts';
 
 /** The backups of the shop, as a feature of the panel. */
 export const backups = {

@@ -1,4 +1,3 @@
-import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#contracts/products/categories.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
@@ -7,6 +6,7 @@ import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { FolderPlus } from '#web/shared/ui/icons.ts';
 import { useCategories } from './categories-data.ts';
 import { CategoryBranch } from './category-branch.tsx';
 import { CategoryDialog } from './category-dialog.tsx';

@@ -1,6 +1,6 @@
-import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Category } from '#contracts/products/categories.ts';
+import { GripVertical } from '#web/shared/ui/icons.ts';
 import type { CategoryRowActions } from './category-row-actions.ts';
 import type { CategoryStep } from './category-tree.ts';
 

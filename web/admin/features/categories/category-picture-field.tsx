@@ -1,10 +1,10 @@
-import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { Image } from '#contracts/products/products.ts';
 import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
 import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
 import { pictureLimit } from '#web/admin/patterns/pictures/validate-picture.ts';
+import { ImagePlus, Trash2 } from '#web/shared/ui/icons.ts';
 import type { CategoryForm } from './category-draft.ts';
 
 /** The picture next to the category name in the shop. It is decorative, so it needs no alternative text. */

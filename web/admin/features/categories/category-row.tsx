@@ -1,7 +1,15 @@
-import { ArrowDown, ArrowUp, FolderPlus, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
 import { RowMenu } from '#web/admin/patterns/resource-table/row-menu.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import {
+  ArrowDown,
+  ArrowUp,
+  FolderPlus,
+  IndentDecrease,
+  IndentIncrease,
+  Pencil,
+  Trash2,
+} from '#web/shared/ui/icons.ts';
 import { CategoryGrip } from './category-grip.tsx';
 import type { CategoryRowActions } from './category-row-actions.ts';
 import { branchIds, type CategoryNode, type CategoryStep } from './category-tree.ts';

@@ -1,5 +1,5 @@
-import { FolderTree } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { FolderTree } from '#web/shared/ui/icons.ts';
 
 /** The categories, as a feature of the panel. */
 export const categories = {

@@ -1,5 +1,5 @@
-import { LayoutDashboard } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { LayoutDashboard } from '#web/shared/ui/icons.ts';
 
 /** The dashboard, as a feature of the panel. */
 export const dashboard = {

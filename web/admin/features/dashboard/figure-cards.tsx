@@ -1,8 +1,8 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
+import { TrendingDown, TrendingUp } from '#web/shared/ui/icons.ts';
 import { type Change, changeOf, formatShare, shareOf } from './compare-figures.ts';
 
 type Figures = NonNullable<Dashboard['sales']>['figures'];

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Euro, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { Euro, X } from '#web/shared/ui/icons.ts';
 
 const closedKey = 'leva-notice-closed';
 

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Circle, CircleCheck } from 'lucide-react';
 import type { SetUp } from '#contracts/dashboard/dashboard.ts';
 import { documentGapNames } from '#contracts/documents/document-gaps.rule.ts';
 import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
@@ -8,6 +7,7 @@ import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Circle, CircleCheck } from '#web/shared/ui/icons.ts';
 import { AgreeWithPrices } from './agree-with-prices.tsx';
 import { SayBuyersAge } from './say-buyers-age.tsx';
 import { setUpLabels } from './set-up-labels.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ScanBarcode } from 'lucide-react';
 import type { Dashboard, WorkKind } from '#contracts/dashboard/dashboard.ts';
 import { canRead } from '#web/admin/platform/can-read.ts';
 import { canWrite } from '#web/admin/platform/use-can-write.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
+import { Check, ScanBarcode } from '#web/shared/ui/icons.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
 /** The open tasks of today, each with a link to its list. What is done is one line of links below them. */

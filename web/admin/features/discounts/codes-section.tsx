@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import {
   type IssuedDiscountCode,
@@ -20,6 +19,7 @@ import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
+import { Download } from '#web/shared/ui/icons.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 
 /** The single-use codes of a discount: count, generation and download. */

@@ -1,5 +1,4 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { listUsersRoute } from '#contracts/accounts/users.ts';
 import { fullName } from '#web/admin/features/users/use-user-actions.ts';
 import { Finder } from '#web/admin/patterns/finder/finder.tsx';
@@ -7,6 +6,7 @@ import { useFinderText } from '#web/admin/patterns/finder/use-finder-text.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { X } from '#web/shared/ui/icons.ts';
 import { type TrialCart } from './explain-data.ts';
 
 interface CustomerPickerProps {

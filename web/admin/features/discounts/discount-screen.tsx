@@ -1,5 +1,4 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Power, PowerOff, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
@@ -13,6 +12,7 @@ import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import { storeRecord, useRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { Power, PowerOff, Trash2 } from '#web/shared/ui/icons.ts';
 import { CodesSection } from './codes-section.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { discountFormOf, discountInputOf, emptyDiscount, type DiscountForm } from './discount-form-values.ts';

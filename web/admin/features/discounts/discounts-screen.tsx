@@ -1,5 +1,4 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
-import { CircleHelp, Copy, Plus, Power, PowerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Discount, listDiscountsRoute } from '#contracts/discounts/discounts.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -17,6 +16,7 @@ import { useListState } from '#web/admin/patterns/resource-table/use-list-state.
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { CircleHelp, Copy, Plus, Power, PowerOff, Trash2 } from '#web/shared/ui/icons.ts';
 import { describeBenefit } from './describe-rule.ts';
 import { discountState, usageOf } from './discount-labels.ts';
 import { useDiscountActions } from './use-discount-actions.ts';

@@ -1,5 +1,5 @@
-import { BadgePercent } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { BadgePercent } from '#web/shared/ui/icons.ts';
 
 /** The discounts, and why an order got which, as a feature of the panel. */
 export const discounts = {

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useCategories } from '#web/admin/features/categories/categories-data.ts';
 import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
@@ -8,6 +7,7 @@ import { ChoicesField } from '#web/admin/patterns/resource-form/choices-field.ts
 import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { X } from '#web/shared/ui/icons.ts';
 import type { DiscountForm } from './discount-form-values.ts';
 
 /** The products that are reduced. */

@@ -1,4 +1,3 @@
-import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
 import { priceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
@@ -6,6 +5,7 @@ import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
+import { Plus, X } from '#web/shared/ui/icons.ts';
 import type { DiscountForm } from './discount-form-values.ts';
 import { kindLabels } from './discount-labels.ts';
 

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { type AuditFile, getAuditFileRoute } from '#contracts/audit/audit.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
@@ -6,6 +5,7 @@ import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { Download } from '#web/shared/ui/icons.ts';
 
 /** The files of a month, newest first. */
 export function AuditFiles({ files }: { files: readonly AuditFile[] }) {

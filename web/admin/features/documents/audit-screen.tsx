@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { getAuditMonthRoute, makeAuditFileRoute, exportAuditMonthRoute } from '#contracts/audit/audit.ts';
 import { exportDocumentsRoute } from '#contracts/documents/documents.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
@@ -10,6 +9,7 @@ import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { hrefOf } from '#web/admin/platform/href-of.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
+import { Download } from '#web/shared/ui/icons.ts';
 import { AuditFiles } from './audit-files.tsx';
 import { AuditFindings } from './audit-findings.tsx';
 import { AuditSums } from './audit-sums.tsx';

@@ -1,5 +1,4 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { CalendarCheck, Download } from 'lucide-react';
 import { documentKindLabels } from '#contracts/documents/document-names.rule.ts';
 import {
   DocumentKind,
@@ -17,6 +16,7 @@ import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-l
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { hrefOf } from '#web/admin/platform/href-of.ts';
+import { CalendarCheck, Download } from '#web/shared/ui/icons.ts';
 import { documentColumns } from './document-columns.tsx';
 import { recentMonths } from './recent-months.ts';
 

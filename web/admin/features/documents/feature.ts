@@ -1,5 +1,5 @@
-import { ReceiptText } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { ReceiptText } from '#web/shared/ui/icons.ts';
 
 /** The documents of sale and the audit file, as a feature of the panel. */
 export const documents = {

@@ -1,5 +1,5 @@
-import { Rss } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Rss } from '#web/shared/ui/icons.ts';
 
 /** The product feeds, as a feature of the panel. */
 export const feeds = {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type CustomerGroup, deleteGroupRoute, renameGroupRoute } from '#contracts/groups/groups.ts';
@@ -13,6 +12,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { Pencil, Trash2 } from '#web/shared/ui/icons.ts';
 
 interface GroupRowProps {
   group: CustomerGroup;

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createGroupRoute } from '#contracts/groups/groups.ts';
@@ -10,6 +9,7 @@ import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { Plus } from '#web/shared/ui/icons.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { GroupRow } from './group-row.tsx';
 import { useGroups } from './groups-data.ts';

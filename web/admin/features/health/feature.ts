@@ -1,5 +1,5 @@
-import { HeartPulse } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { HeartPulse } from '#web/shared/ui/icons.ts';
 
 /** The health of the shop, as a feature of the panel. */
 export const health = {

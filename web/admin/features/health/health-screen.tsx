@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
 import { healthTitles } from '#contracts/health/health-checks.rule.ts';
 import { type HealthCheck, type HealthResponse, readHealthRoute } from '#contracts/health/health.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -10,6 +9,7 @@ import { type StateLabel, StatusBadge } from '#web/admin/patterns/status-badge.t
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { RefreshCw } from '#web/shared/ui/icons.ts';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const title = 'Състояние на магазина';

@@ -1,5 +1,5 @@
-import { MessageCircleQuestion } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { MessageCircleQuestion } from '#web/shared/ui/icons.ts';
 
 /** The inquiries of customers, as a feature of the panel. */
 export const inquiries = {

@@ -1,5 +1,4 @@
 import { linkOptions } from '@tanstack/react-router';
-import { CircleCheck, Inbox, ShieldAlert, Trash2 } from 'lucide-react';
 import { InquiryState, type Inquiry, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
 import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
@@ -16,6 +15,7 @@ import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table
 import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { CircleCheck, Inbox, ShieldAlert, Trash2 } from '#web/shared/ui/icons.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const columns: readonly Column<Inquiry>[] = [

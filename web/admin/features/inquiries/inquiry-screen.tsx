@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import {
   InquiryState,
@@ -22,6 +21,7 @@ import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { useRecord, storeRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { Mail } from '#web/shared/ui/icons.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 

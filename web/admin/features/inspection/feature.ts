@@ -1,5 +1,5 @@
-import { SearchCheck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { SearchCheck } from '#web/shared/ui/icons.ts';
 
 /** The sales as the tax agency sees them, as a feature of the panel. */
 export const inspection = {

@@ -1,5 +1,5 @@
-import { Layers } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Layers } from '#web/shared/ui/icons.ts';
 
 /** The lots of products, as a feature of the panel. */
 export const lots = {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { readLotBuyersRoute, exportLotBuyersRoute } from '#contracts/orders/lot-buyers.ts';
@@ -14,6 +13,7 @@ import { useCanRead, useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Download, Mail } from '#web/shared/ui/icons.ts';
 import { RecallEmailDialog } from './recall-email-dialog.tsx';
 
 type Buyers = z.infer<typeof readLotBuyersRoute.response>;

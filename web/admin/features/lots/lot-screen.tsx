@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { OctagonX, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { recallLotRoute } from '#contracts/orders/lot-buyers.ts';
 import { type Lot, getLotRoute } from '#contracts/products/lots/lots.ts';
@@ -13,6 +12,7 @@ import { runCall } from '#web/admin/patterns/run-call.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { OctagonX, Pencil, Trash2, Undo2 } from '#web/shared/ui/icons.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { LotBuyers } from './lot-buyers.tsx';
 import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';

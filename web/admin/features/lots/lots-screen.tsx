@@ -1,5 +1,4 @@
 import { linkOptions } from '@tanstack/react-router';
-import { FileUp, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Lot, type LotState, listLotsRoute } from '#contracts/products/lots/lots.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -16,6 +15,7 @@ import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-l
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { FileUp, PackagePlus } from '#web/shared/ui/icons.ts';
 import { bestBeforeText, LotBadge, lotName } from './lot-states.tsx';
 import { ReceiptsDialog } from './receipts-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { receiptHeader } from '#contracts/products/lots/receipt-columns.rule.ts';
 import {
@@ -14,6 +13,7 @@ import { readTextFile } from '#web/admin/platform/read-text-file.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Download } from '#web/shared/ui/icons.ts';
 import { ReceiptPreviewList } from './receipt-preview-list.tsx';
 
 interface ReceiptUpload {

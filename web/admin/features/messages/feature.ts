@@ -1,5 +1,5 @@
-import { Mail } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Mail } from '#web/shared/ui/icons.ts';
 
 /** The emails and SMS that were sent, as a feature of the panel. */
 export const messages = {

@@ -1,6 +1,6 @@
-import { Eye, RotateCw } from 'lucide-react';
 import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import type { RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { Eye, RotateCw } from '#web/shared/ui/icons.ts';
 
 interface MessageSteps {
   onShow: (message: OutgoingMessage) => void;

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
-import { Bell } from 'lucide-react';
 import { useRef, useState, type FocusEvent } from 'react';
+import { Bell } from '#web/shared/ui/icons.ts';
 import { NotificationList } from './notification-list.tsx';
 import { countUnread, useNotifications } from './notifications-data.ts';
 

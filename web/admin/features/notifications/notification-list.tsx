@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BellRing, CheckCheck, MailOpen } from 'lucide-react';
 import {
   type Notification,
   readAllNotificationsRoute,
@@ -9,6 +8,7 @@ import {
 import { useCall } from '#web/admin/platform/use-call.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { BellRing, CheckCheck, MailOpen } from '#web/shared/ui/icons.ts';
 
 interface NotificationListProps {
   query: Pick<UseQueryResult<Notification[]>, 'data' | 'error' | 'refetch'>;

@@ -1,5 +1,5 @@
-import { MapPin } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { MapPin } from '#web/shared/ui/icons.ts';
 
 /** The offices of the couriers, as a feature of the panel. */
 export const offices = {

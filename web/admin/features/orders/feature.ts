@@ -1,5 +1,5 @@
-import { ClipboardList } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { ClipboardList } from '#web/shared/ui/icons.ts';
 
 /** The orders, as a feature of the panel. */
 export const orders = {

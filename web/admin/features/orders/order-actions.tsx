@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, CircleX, EllipsisVertical, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '#contracts/orders/orders.ts';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ArrowRight, CircleX, EllipsisVertical, Printer, Trash2 } from '#web/shared/ui/icons.ts';
 import { nextStep, cancellingMove } from './list/order-moves.ts';
 import { printOrdersHref } from './list/order-query.ts';
 import { orderStatuses } from './order-labels.ts';

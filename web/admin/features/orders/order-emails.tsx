@@ -1,10 +1,10 @@
-import { Send } from 'lucide-react';
 import { type OrderEmail, resendOrderEmailRoute } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runCall } from '#web/admin/patterns/run-call.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { Send } from '#web/shared/ui/icons.ts';
 import { useOrderContext } from './order-context-data.ts';
 
 const states = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Mail, Pencil, Phone } from 'lucide-react';
 import { courierNames, paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { listPaymentsRoute } from '#contracts/payments/payments.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { Mail, Pencil, Phone } from '#web/shared/ui/icons.ts';
 import { isEditable } from './list/order-moves.ts';
 
 /** Customer, destination and payment method. */

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from '#web/shared/ui/icons.ts';
 
 interface QuantityStepperProps {
   /** The name of the product, for the accessible label. */

@@ -1,5 +1,5 @@
-import { PackageCheck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { PackageCheck } from '#web/shared/ui/icons.ts';
 
 /** Packing, also with a scanner, as a feature of the panel. */
 export const packing = {

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { type PackingOrder, getPackingRoute, markPackedRoute, sendPackedRoute } from '#contracts/orders/packing.ts';
@@ -17,6 +16,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { PackageCheck, Printer } from '#web/shared/ui/icons.ts';
 import { markPacked, printPackingHref } from './packing-data.ts';
 import { PackingLines, Recipient } from './packing-parts.tsx';
 

@@ -1,5 +1,4 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { PackageCheck, ScanBarcode } from 'lucide-react';
 import { type PackingOrder, listPackingRoute, markPackedRoute } from '#contracts/orders/packing.ts';
 import { describePlace } from '#web/admin/features/orders/order-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
@@ -19,6 +18,7 @@ import { runAction } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { PackageCheck, ScanBarcode } from '#web/shared/ui/icons.ts';
 import { type PackingQuery, markPacked, printPackingHref, packingStatusOf } from './packing-data.ts';
 
 const columns: readonly Column<PackingOrder>[] = [

@@ -1,5 +1,5 @@
-import { FileText } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { FileText } from '#web/shared/ui/icons.ts';
 
 /** The pages of texts, as a feature of the panel. */
 export const pages = {

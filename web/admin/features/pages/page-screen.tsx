@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Page, type PageVersion, getAdminPageRoute, publishPageRoute } from '#contracts/pages/pages.ts';
@@ -19,6 +18,7 @@ import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ExternalLink } from '#web/shared/ui/icons.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 
 const back = { to: '/admin/pages', label: 'Страници' };

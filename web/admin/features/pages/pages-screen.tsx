@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
 import { listPagesRoute } from '#contracts/pages/pages.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
+import { FileText } from '#web/shared/ui/icons.ts';
 
 /** Legal texts and information pages. */
 export function PagesScreen() {

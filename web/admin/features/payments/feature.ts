@@ -1,5 +1,5 @@
-import { CreditCard } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { CreditCard } from '#web/shared/ui/icons.ts';
 
 /** The payments by card, as a feature of the panel. */
 export const payments = {

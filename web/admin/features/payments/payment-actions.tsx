@@ -1,4 +1,3 @@
-import { HandCoins, Undo2, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { type PaymentDetail, capturePaymentRoute } from '#contracts/payments/payments.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
@@ -6,6 +5,7 @@ import { runCall } from '#web/admin/patterns/run-call.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { HandCoins, Undo2, Wallet } from '#web/shared/ui/icons.ts';
 import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
 import { isManual } from './payment-labels.ts';
 

@@ -1,5 +1,4 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { FileUp, Webhook } from 'lucide-react';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { PaymentMethod } from '#contracts/orders/orders.ts';
 import { PaymentState, type ProviderChoice, type Payment, listPaymentsRoute } from '#contracts/payments/payments.ts';
@@ -9,6 +8,7 @@ import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patt
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { FileUp, Webhook } from '#web/shared/ui/icons.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { paymentStates } from './payment-labels.ts';
 

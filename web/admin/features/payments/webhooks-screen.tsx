@@ -1,4 +1,3 @@
-import { RotateCw } from 'lucide-react';
 import {
   WebhookState,
   type PaymentWebhook,
@@ -19,6 +18,7 @@ import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { runCall } from '#web/admin/patterns/run-call.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { RotateCw } from '#web/shared/ui/icons.ts';
 import { webhookStates } from './payment-labels.ts';
 import { WebhookPayment } from './webhook-payment.tsx';
 

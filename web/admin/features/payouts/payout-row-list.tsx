@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Check, CircleSlash, Link2 } from 'lucide-react';
 import { type PayoutRow, matchPayoutRowRoute } from '#contracts/payouts/payouts.ts';
 import type { Column, ResourceList, RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { runCall } from '#web/admin/patterns/run-call.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Check, CircleSlash, Link2 } from '#web/shared/ui/icons.ts';
 import { payoutRowStates } from './payout-labels.ts';
 
 const columns: readonly Column<PayoutRow>[] = [

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
@@ -6,6 +5,7 @@ import { Finder } from '#web/admin/patterns/finder/finder.tsx';
 import { useFinderText } from '#web/admin/patterns/finder/use-finder-text.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { X } from '#web/shared/ui/icons.ts';
 import { contactFrom, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
 import { usePhoneCustomers } from './phone-orders-data.ts';
 

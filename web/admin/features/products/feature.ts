@@ -1,5 +1,5 @@
-import { Package } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Package } from '#web/shared/ui/icons.ts';
 
 /** The products, as a feature of the panel. */
 export const products = {

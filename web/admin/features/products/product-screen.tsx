@@ -1,5 +1,4 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Barcode, ClipboardList, ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { getAdminProductRoute, listAdminProductsRoute } from '#contracts/products/admin-products.ts';
@@ -16,6 +15,7 @@ import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { storeRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
+import { Barcode, ClipboardList, ExternalLink } from '#web/shared/ui/icons.ts';
 import { PriceHistory } from './prices/price-history.tsx';
 import { ScheduleCard } from './prices/schedule-card.tsx';
 import { locateProductField, ProductFields } from './product-fields.tsx';

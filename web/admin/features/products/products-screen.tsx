@@ -1,19 +1,5 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import {
-  Archive,
-  Barcode,
-  ChevronDown,
-  ClipboardList,
-  Copy,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  FileUp,
-  Plus,
-  Table2,
-  Trash2,
-} from 'lucide-react';
-import {
   exportProductsRoute,
   listAdminProductsRoute,
   updateProductsStatusRoute,
@@ -43,6 +29,20 @@ import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
+import {
+  Archive,
+  Barcode,
+  ChevronDown,
+  ClipboardList,
+  Copy,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  FileUp,
+  Plus,
+  Table2,
+  Trash2,
+} from '#web/shared/ui/icons.ts';
 import { productColumns } from './product-columns.tsx';
 import { productStatuses } from './product-labels.ts';
 import { useProductActions } from './use-product-actions.ts';

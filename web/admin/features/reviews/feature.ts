@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Star } from '#web/shared/ui/icons.ts';
 
 /** The reviews, as a feature of the panel. */
 export const reviews = {

@@ -1,4 +1,3 @@
-import { Check, EyeOff, MessageSquareReply, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Rating, decideReviewsRoute, listRatingsRoute } from '#contracts/reviews/admin-reviews.ts';
 import { ReviewStatus } from '#contracts/reviews/reviews.ts';
@@ -17,6 +16,7 @@ import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-l
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { Check, EyeOff, MessageSquareReply, Trash2, X } from '#web/shared/ui/icons.ts';
 import { ratingColumns } from './rating-columns.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { useBulkDecisions, useRatingActions } from './use-rating-actions.ts';

@@ -1,5 +1,5 @@
-import { LayoutPanelTop } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { LayoutPanelTop } from '#web/shared/ui/icons.ts';
 
 /** The sections of the home page, as a feature of the panel. */
 export const sections = {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type AdminSection, deleteSectionRoute } from '#contracts/sections/sections.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
@@ -12,6 +11,7 @@ import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { Plus, Trash2 } from '#web/shared/ui/icons.ts';
 import { ruleLabels, sectionState } from './section-labels.ts';
 import { useSections } from './sections-data.ts';
 import { useSectionOrder } from './use-section-order.ts';

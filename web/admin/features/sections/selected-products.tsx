@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { maxSectionProducts } from '#contracts/sections/sections.ts';
 import { ProductLookup } from '#web/admin/features/products/product-lookup.tsx';
 import { SortableList } from '#web/admin/patterns/sortable/sortable-list.tsx';
+import { X } from '#web/shared/ui/icons.ts';
 import { moveInList } from './move-in-list.ts';
 import type { SectionForm } from './section-form-values.ts';
 

@@ -1,5 +1,5 @@
-import { BadgeCheck, FileCog, MailCheck, Settings, ShieldCheck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { BadgeCheck, FileCog, MailCheck, Settings, ShieldCheck } from '#web/shared/ui/icons.ts';
 
 /** The settings of the shop, as a feature of the panel. */
 export const settings = {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { compareSettingsRoute, importSettingsRoute } from '#contracts/settings-files/settings-file.ts';
@@ -12,6 +11,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Download } from '#web/shared/ui/icons.ts';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const parseFailed = 'Файлът не можа да се провери. Опитай отново.';

@@ -1,5 +1,5 @@
-import { MessageSquareText } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { MessageSquareText } from '#web/shared/ui/icons.ts';
 
 /** SMS and their settings, as a feature of the panel. */
 export const sms = {

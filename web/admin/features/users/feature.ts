@@ -1,5 +1,5 @@
-import { Users } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Users } from '#web/shared/ui/icons.ts';
 
 /** The customers and staff, as a feature of the panel. */
 export const users = {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import type { Person } from '#contracts/accounts/user-records.ts';
 import { listUserOrdersRoute } from '#contracts/orders/own-orders.ts';
 import { OrderBadge } from '#web/admin/features/orders/order-badges.tsx';
@@ -12,6 +11,7 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
+import { Plus } from '#web/shared/ui/icons.ts';
 
 /** Total purchases and the newest orders of the user. */
 export function UserOrders({ userId, email, user }: { userId: string; email: string; user: Person | undefined }) {

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Download, Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { downloadPersonRoute } from '#contracts/accounts/user-records.ts';
@@ -22,6 +21,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Download, Mail } from '#web/shared/ui/icons.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { UserCart } from './user-cart.tsx';
 import { UserConsents } from './user-consents.tsx';

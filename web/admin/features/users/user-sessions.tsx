@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import type { User } from '#contracts/accounts/accounts.ts';
 import type { Session } from '#contracts/accounts/sessions.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
@@ -6,6 +5,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { LogOut } from '#web/shared/ui/icons.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 /** The active sessions of the user; each can be ended. */

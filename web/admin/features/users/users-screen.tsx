@@ -1,5 +1,4 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Ban, CircleCheck, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import type { User, UserStatus } from '#contracts/accounts/accounts.ts';
 import { type ListedUser, setUsersStatusRoute, exportUsersRoute, listUsersRoute } from '#contracts/accounts/users.ts';
@@ -30,6 +29,7 @@ import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
+import { Ban, CircleCheck, Plus, Trash2, UsersRound } from '#web/shared/ui/icons.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
 
 const columns: readonly Column<ListedUser>[] = [

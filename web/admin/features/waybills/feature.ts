@@ -1,5 +1,5 @@
-import { Truck } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Truck } from '#web/shared/ui/icons.ts';
 
 /** The waybills, as a feature of the panel. */
 export const waybills = {

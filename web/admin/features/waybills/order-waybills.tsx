@@ -1,4 +1,3 @@
-import { CircleX, FilePlus2, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
@@ -19,6 +18,7 @@ import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { CircleX, FilePlus2, Printer, Undo2 } from '#web/shared/ui/icons.ts';
 import { WaybillBadge } from './waybill-columns.tsx';
 import { createForOrder, labelsHref, useOrderWaybills } from './waybills-data.ts';
 

@@ -1,5 +1,4 @@
 import { linkOptions } from '@tanstack/react-router';
-import { CircleCheck, CircleX, FilePlus2, Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
@@ -26,6 +25,7 @@ import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { CircleCheck, CircleX, FilePlus2, Printer, Truck } from '#web/shared/ui/icons.ts';
 import { AddressDoubts } from './address-doubts.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { waybillColumns } from './waybill-columns.tsx';

@@ -1,5 +1,5 @@
-import { Undo2 } from 'lucide-react';
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Undo2 } from '#web/shared/ui/icons.ts';
 
 /** The withdrawals from contracts, as a feature of the panel. */
 export const withdrawals = {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { CircleCheck, Inbox, Undo2 } from 'lucide-react';
 import { type Withdrawal, getWithdrawalRoute } from '#contracts/withdrawals/withdrawals.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
@@ -10,6 +9,7 @@ import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { CircleCheck, Inbox, Undo2 } from '#web/shared/ui/icons.ts';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { goodsOf, WithdrawalBadges } from './withdrawal-badges.tsx';
 

@@ -1,5 +1,4 @@
 import { linkOptions } from '@tanstack/react-router';
-import { CircleCheck, Inbox } from 'lucide-react';
 import { type Withdrawal, WithdrawalState, listWithdrawalsRoute } from '#contracts/withdrawals/withdrawals.ts';
 import { withdrawalStates } from '#web/admin/labels/withdrawal-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
@@ -14,6 +13,7 @@ import {
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { CircleCheck, Inbox } from '#web/shared/ui/icons.ts';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
 import { goodsOf, WithdrawalBadges } from './withdrawal-badges.tsx';
 

@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RecordHistoryOf } from '#web/admin/patterns/record-history/record-changes-view.ts';
 import { RecordHistoryButton } from '#web/admin/patterns/record-history/record-history-button.tsx';
 import { lastSearchOf } from '#web/admin/patterns/resource-table/last-search.ts';
+import { ArrowLeft } from '#web/shared/ui/icons.ts';
 import { usePageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {

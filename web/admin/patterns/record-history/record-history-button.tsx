@@ -1,6 +1,6 @@
-import { History } from 'lucide-react';
 import { Suspense, useContext, useState } from 'react';
 import { useCanRead } from '#web/admin/platform/use-can-write.ts';
+import { History } from '#web/shared/ui/icons.ts';
 import { PanelDialog } from '../panel-dialog.tsx';
 import { RecordChangesView, type RecordHistoryOf } from './record-changes-view.ts';
 

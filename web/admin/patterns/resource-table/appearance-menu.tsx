@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, Download, SlidersHorizontal } from 'lucide-react';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { Check, Download, SlidersHorizontal } from '#web/shared/ui/icons.ts';
 import { MenuButton } from '../menu-button.tsx';
 import type { ListState } from './list-state.ts';
 import type { ResourceList } from './resource-list.ts';

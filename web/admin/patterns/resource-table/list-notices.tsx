@@ -1,4 +1,4 @@
-import { CircleCheck, Inbox, SearchX } from 'lucide-react';
+import { CircleCheck, Inbox, SearchX } from '#web/shared/ui/icons.ts';
 import { clearedFilters } from './filters/list-filters.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import type { ResourceList } from './resource-list.ts';

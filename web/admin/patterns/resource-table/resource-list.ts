@@ -1,7 +1,7 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BulkResult } from '#contracts/common/bulk.ts';
+import type { IconComponent } from '#web/shared/ui/draw-icon.ts';
 import type { Question } from '../confirm/confirm-dialog.tsx';
 import type { AnyQuery, FilterId, FilterValue, ListChoices, ListState, SortOf } from './list-state.ts';
 
@@ -59,7 +59,7 @@ export type ListFilter<Query = AnyQuery> = {
 export interface RowAction {
   id: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconComponent;
   danger?: boolean;
   run: () => void;
 }

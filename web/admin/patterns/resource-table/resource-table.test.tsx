@@ -1,10 +1,10 @@
 import { linkOptions } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listViewsRoute } from '#contracts/views/views.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { callKey } from '#web/admin/platform/query-key.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { CircleCheck } from '#web/shared/ui/icons.ts';
 import { renderAt } from './drive-list.fixtures.ts';
 import { readListState } from './list-state.ts';
 import type { ResourceList } from './resource-list.ts';

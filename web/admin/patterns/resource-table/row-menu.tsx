@@ -1,5 +1,5 @@
-import { EllipsisVertical } from 'lucide-react';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { EllipsisVertical } from '#web/shared/ui/icons.ts';
 import { MenuButton, MenuEntry } from '../menu-button.tsx';
 import type { RowAction } from './resource-list.ts';
 

@@ -1,5 +1,5 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Search, X } from '#web/shared/ui/icons.ts';
 import { useSettledText } from './filters/use-settled-text.ts';
 
 interface SearchFieldProps {

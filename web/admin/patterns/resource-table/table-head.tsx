@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '#web/shared/ui/icons.ts';
 import type { Column } from './resource-list.ts';
 
 interface TableHeadProps<Row> {

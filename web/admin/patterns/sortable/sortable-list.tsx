@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { ArrowDown, ArrowUp, GripVertical } from '#web/shared/ui/icons.ts';
 import { StepButton } from './step-button.tsx';
 import { type Sortable, useSortable } from './use-sortable.ts';
 

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from '#web/shared/ui/icons.ts';
 import { renderToasts } from '#web/shared/ui/toasts.tsx';
 import { undoActivity, undoOfferId } from './undo-activity.ts';
 

@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
+import { Search } from '#web/shared/ui/icons.ts';
 import { emptyKeys, typeKey, type TypedKeys } from './typed-keys.ts';
 
 const load = () => import('./palette-dialog.tsx');

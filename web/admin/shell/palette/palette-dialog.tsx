@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { use, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { usePanelParts } from '#web/admin/platform/panel-parts.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
+import { Search } from '#web/shared/ui/icons.ts';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 import { commandsFor, isNamed, useSearchResults, type Command } from './palette-data.ts';
 import type { TypedKeys } from './typed-keys.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#web/shared/ui/icons.ts';
 import { accountSections, sectionOf } from './account-sections.ts';
 
 /** The account navigation: a list beside the page, or a collapsible menu on a phone. */

@@ -1,4 +1,4 @@
-import { Heart, House, MapPin, MessageSquareText, Package, Shield, ShieldCheck, User } from 'lucide-react';
+import { Heart, House, MapPin, MessageSquareText, Package, Shield, ShieldCheck, User } from '#web/shared/ui/icons.ts';
 
 /** The account pages in navigation order. Other features add their pages here. */
 export const accountSections = [

@@ -1,6 +1,6 @@
-import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Copy, Download, Printer } from '#web/shared/ui/icons.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
 /** The recovery codes, shown only once: to copy, download or print. */

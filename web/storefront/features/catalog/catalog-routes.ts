@@ -85,8 +85,11 @@ export const productRoute = createRoute({
     // An id or former slug redirects to the canonical URL.
     if (product.slug !== params.slug)
       throw redirect({ to: '/products/$slug', params: { slug: product.slug }, search: true, statusCode: 301 });
-    await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, deps));
-    if (import.meta.env.SSR) {
+    const reviews = queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, deps));
+    // In the browser the product is shown before its reviews: its own part waits for them, and says when they fail.
+    if (!import.meta.env.SSR) void reviews.catch(() => undefined);
+    else {
+      await reviews;
       const { relatedQuery } = await import('./product/related-query.ts');
       await queryClient.ensureQueryData(relatedQuery(callApi, product.slug));
     }

@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from '#web/shared/ui/icons.ts';
 import { useCopy } from '#web/shared/ui/use-copy.ts';
 
 /** Copies a fact of a transfer and says so. Without script the text beside it is selected as any other. */

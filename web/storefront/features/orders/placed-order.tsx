@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Printer } from '#web/shared/ui/icons.ts';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { NextSteps } from './next-steps.tsx';

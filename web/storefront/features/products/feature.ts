@@ -6,6 +6,7 @@ export const products = {
   opens: [
     'catalog-queries',
     'catalog-reads',
+    'gallery-sizes',
     'gallery-zoom',
     'path-to',
     'picture-fallback',

@@ -1,7 +1,7 @@
 import './gallery-zoom.css';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Image } from '#contracts/products/products.ts';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '#web/shared/ui/icons.ts';
 import { largePicture } from './product-picture.tsx';
 
 interface Props {

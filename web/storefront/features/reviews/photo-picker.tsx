@@ -1,7 +1,7 @@
-import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
 import { maxReviewPhotos } from '#contracts/reviews/review-rules.rule.ts';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
+import { ImagePlus, X } from '#web/shared/ui/icons.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 /** Up to four photos, uploaded when selected. Requires script; without it existing photos are kept. */

@@ -65,7 +65,7 @@ export function Reviews({ slug, rating, search }: ReviewsProps) {
         </>
       ) : (
         <>
-          <p>Още няма отзиви. Първият може да е твоят.</p>
+          {data ? <p>Още няма отзиви. Първият може да е твоят.</p> : null}
           <HowChecked />
         </>
       )}

@@ -24,41 +24,49 @@ export function reservePlenty(op: Operation, lines: readonly SeenLine[], orderId
   const quantities = sumByVariant(lines);
   if (op.isRepeated || lines.some(({ variantId, stock }) => stock - (quantities.get(variantId) ?? 0) < plenty))
     return false;
-  // In the order of their ids, so that orders cannot deadlock.
-  const sorted = [...quantities].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  op.sendWithCommit(() =>
-    Promise.all(
-      sorted.map(([variantId, quantity]) =>
-        takePlenty(op.tx, { variantId, quantity, movementId: newId(), orderId, scarce: shownPieces }),
-      ),
-    ),
-  );
+  const variantIds = [...quantities.keys()];
+  const taken = {
+    variantIds,
+    quantities: [...quantities.values()],
+    movementIds: variantIds.map(newId),
+    orderId,
+    scarce: shownPieces,
+  };
+  op.sendWithCommit(() => takePlenty(op.tx, taken));
   for (const productId of new Set(lines.map((line) => line.productId))) announceChange(op, stockTopic(productId));
   return true;
 }
 
 interface Taken {
-  variantId: string;
-  quantity: number;
-  movementId: string;
+  variantIds: readonly string[];
+  quantities: readonly number[];
+  movementIds: readonly string[];
   orderId: string;
   scarce: number;
 }
 
 /**
- * Divides by zero, which rolls the whole operation back, if the variant was deleted or at most `scarce` would remain.
- * The condition is evaluated on the row as it is when the statement has the lock.
+ * Divides by zero, which rolls the whole operation back, if a variant was deleted or at most `scarce` of one would remain.
+ * Locks the variants in the order of their ids, so that orders cannot deadlock, and decides by what it has locked.
  */
 const takePlenty = compileStatement<Taken, { done: typeof column.number }>(
   { done: column.number },
-  ({ variantId, quantity, movementId, orderId, scarce }) => sql`
-    with taken as (
-      update variants set stock = stock - ${quantity}::integer, sold_count = sold_count + ${quantity}::integer
-      where id = ${variantId} and stock - ${quantity}::integer > ${scarce}::integer
-      returning id
+  ({ variantIds, quantities, movementIds, orderId, scarce }) => sql`
+    with wanted as (
+      select * from unnest(${variantIds}::uuid[], ${quantities}::integer[], ${movementIds}::uuid[])
+        as w(id, quantity, movement_id)
+    ), locked as (
+      select v.id, v.stock, v.sold_count, w.quantity, w.movement_id from variants v join wanted w on w.id = v.id
+      order by v.id
+      for no key update of v
+    ), taken as (
+      update variants v set stock = l.stock - l.quantity, sold_count = l.sold_count + l.quantity
+      from locked l
+      where v.id = l.id and l.stock - l.quantity > ${scarce}::integer
+      returning v.id, l.quantity, l.movement_id
     ), moved as (
       insert into stock_movements (id, variant_id, quantity, cause, order_id, created_at)
-      select ${movementId}::uuid, id, -${quantity}::integer, 'order', ${orderId}::uuid, clock_timestamp() from taken
+      select movement_id, id, -quantity, 'order', ${orderId}::uuid, clock_timestamp() from taken
     )
-    select 1 / count(*)::integer as done from taken`,
+    select 1 / (count(*) = cardinality(${variantIds}::uuid[]))::integer as done from taken`,
 );

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import { deleteEmailTexts } from '#server/features/store/messages/delete-email-texts.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { users } from '../accounts.tables.ts';
+import { sessionsTopic } from '../sessions/end-sessions.ts';
 import type { LeavingPerson, PersonalPart } from './personal-parts.ts';
 
 /**
@@ -21,4 +23,5 @@ export async function deletePersonalData(
   const number = mobileNumberOf(user?.phone ?? '');
   if (number !== null) await deleteEmailTexts(op, { to: number });
   await op.tx.delete(users).where(eq(users.id, person.userId));
+  announceChange(op, sessionsTopic);
 }

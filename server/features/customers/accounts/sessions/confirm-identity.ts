@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { runOperation } from '#server/platform/operation.ts';
@@ -7,6 +8,7 @@ import { sessions } from '../accounts.tables.ts';
 import { confirmOwnPassword } from '../passwords/check-password.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import { findUser } from '../users/find-user.ts';
+import { sessionsTopic } from './end-sessions.ts';
 
 /** Refreshes the caller's session with their password or a second-factor code. */
 export async function confirmIdentity(
@@ -17,7 +19,10 @@ export async function confirmIdentity(
   if (password === undefined) await confirmOwnCode({ deps, limits }, userId, code);
   else await confirmOwnPassword(deps.db, limits, { userId, password, path: 'password' });
   const authenticatedAt = deps.clock();
-  await runOperation(deps, ({ tx }) => tx.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, session.id)));
+  await runOperation(deps, async (op) => {
+    await op.tx.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, session.id));
+    announceChange(op, sessionsTopic);
+  });
 }
 
 /** Requires a signed-in user to enter a second-factor code. A right one is consumed. */

@@ -5,7 +5,10 @@ import type { Operation } from '#server/platform/operation.ts';
 import { accountTokens, sessions } from '../accounts.tables.ts';
 import { idleSince } from './session-lifetime.ts';
 
-/** Sent when sessions end early, so that open connections check whether their session still exists. */
+/**
+ * Sent when sessions end early, or what is kept of a session and its account changes (`identify.ts`): open connections
+ * check whether their session still exists.
+ */
 export const sessionsTopic = 'sessions';
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isPermission } from '#contracts/accounts/permissions.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -10,6 +11,7 @@ import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import { hashSecretToken } from '#server/platform/secret-token.ts';
 import { dutiesOf } from '../account-duties.ts';
 import { sessions, users } from '../accounts.tables.ts';
+import { sessionsTopic } from './end-sessions.ts';
 import { markerOfSession } from './marker-of-session.ts';
 import type { Visits } from './remember-visits.ts';
 import { isFresh, isLastSeenOutdated, isSessionAlive } from './session-lifetime.ts';
@@ -36,19 +38,38 @@ const foundColumns = {
 };
 type Found = RowOf<typeof foundColumns>;
 
+const keptMilliseconds = 1_000;
+const maxKept = 1_000;
+
 /**
- * Resolves the session of a cookie: one query with a cookie, none without, and no write. The user is read each time, so
- * that a block, a changed role and a removed permission take effect with the next request.
+ * Resolves the session of a cookie: at most one query with a cookie, none without, and no write. The session of a customer
+ * is kept for a second, or until `sessionsTopic` says that a session ended or its account changed: in this process with
+ * the next request, in others when they hear of it, after a second at the latest. Those of staff are read each time, so
+ * that a removed permission takes effect with the next request to any process.
  */
 export function createIdentify(
-  { db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>,
+  { db, secrets, clock, elapsed, changes }: Pick<Deps, 'db' | 'secrets' | 'clock' | 'elapsed' | 'changes'>,
   visits: Pick<Visits, 'note' | 'find'>,
 ): Identify {
+  const kept = new Cache<{ found: Found | undefined }>({
+    maxEntries: maxKept,
+    ttlMilliseconds: keptMilliseconds,
+    elapsed,
+  });
+  kept.follow(changes, (topic) => topic === sessionsTopic);
+  const readSession = async (cookie: string): Promise<Found | undefined> => {
+    const tokenHash = hashSecretToken(cookie);
+    const { found: session } = await kept.get(tokenHash, async () => {
+      const [found] = await findSession(db, { tokenHash });
+      const isStored = found?.role === 'customer' && changes.isListening();
+      return { value: { found }, tags: [sessionsTopic], isStored };
+    });
+    return session;
+  };
   return async ({ cookies, bearer }): Promise<Identity> => {
     const cookie = cookies[sessionCookie];
     const now = clock();
-    const [sessionRow] =
-      cookie && cookie.length <= maxCookieLength ? await findSession(db, { tokenHash: hashSecretToken(cookie) }) : [];
+    const sessionRow = cookie && cookie.length <= maxCookieLength ? await readSession(cookie) : undefined;
     if (!sessionRow) return { user: null, session: null, tokenMismatch: bearer !== null };
     const times = { ...sessionRow, lastSeenAt: visits.find(sessionRow.sessionId) ?? sessionRow.lastSeenAt };
     if (!isSessionAlive(times, sessionRow.role, now)) {

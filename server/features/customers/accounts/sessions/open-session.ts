@@ -79,12 +79,13 @@ async function endSurplus(op: Operation, userId: string): Promise<void> {
 }
 
 /** Replaces the cookie of a session: a copy of the previous one is useless from now on. */
-export async function renewSessionCookie({ tx }: Operation, sessionId: string): Promise<string> {
+export async function renewSessionCookie(op: Operation, sessionId: string): Promise<string> {
   const cookie = makeSecretToken();
-  await tx
+  await op.tx
     .update(sessions)
     .set({ tokenHash: hashSecretToken(cookie) })
     .where(eq(sessions.id, sessionId));
+  announceChange(op, sessionsTopic);
   return cookie;
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { recoveryCodes, users, type UserRow } from '../accounts.tables.ts';
 import { queueSecurityEmail } from '../queue-account-email.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions, sessionsTopic } from '../sessions/end-sessions.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { makeTotpSecret, stepOfCode } from './second-factor-code.ts';
 
@@ -82,6 +83,7 @@ export async function removeSecondFactor(
     .where(and(eq(users.id, id), isNotNull(users.twoFactorEnabledAt)))
     .returning();
   if (!user) throw notOn();
+  announceChange(op, sessionsTopic);
   await op.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
   await queueSecurityEmail(op, 'two-factor-off', user.email, sender);
   return user;

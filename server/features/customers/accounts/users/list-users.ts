@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { queryJsonRows } from '#server/platform/database/rows/json-rows.ts';
 import { wholeRows } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { nationalDigitsOf, wordPatterns } from '#server/platform/phones/phone-search.ts';
@@ -50,7 +50,7 @@ export function readUserRows(
   { page, limit, sort }: Pick<UserQuery, 'page' | 'limit' | 'sort'>,
 ): Promise<UserRow[]> {
   const ordering = [userOrder[sort]];
-  return queryRows(
+  return queryJsonRows(
     db,
     columns,
     sql`select ${selection} from ${users} where ${isOnPage(users.id, { from: users, where, ordering, page, limit })}

@@ -6,6 +6,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -13,7 +14,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { voidAccountTokens } from '../account-tokens.ts';
 import { users, type UserRow } from '../accounts.tables.ts';
 import { recordConsent } from '../personal-data/record-consent.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions, sessionsTopic } from '../sessions/end-sessions.ts';
 import { emailTaken, permissionsOfNew } from './create-user.ts';
 import { notifyOfStaffChange } from './notify-of-staff-change.ts';
 import { presentUser } from './present-user.ts';
@@ -49,6 +50,7 @@ export async function updateUser(
     const consent = { kind: 'mail' as const, given: after.promotionalOptIn, source: 'panel' as const };
     await recordConsent(op, { userId: id, ...consent });
   }
+  announceChange(op, sessionsTopic);
   if (lostTrust(before, after)) {
     await endSessions(op, id);
     await voidAccountTokens(op, id);

@@ -44,11 +44,13 @@ const find = async (q: string) =>
   (await packer.client.get(`/api/admin/phone-orders/customers?q=${encodeURIComponent(q)}`)).body.customers;
 const stockOf = async ({ productId }: InsertedProduct) =>
   (await shop.db.select().from(variants).where(eq(variants.productId, productId)))[0]?.stock;
-const lettersOf = (id: string) =>
-  shop.db
+const lettersOf = async (id: string) => {
+  await shop.drainJobs();
+  return shop.db
     .select()
     .from(messages)
     .where(eq(messages.cause, `order-placed:${id}`));
+};
 
 describe('a phone order', () => {
   test('is sold like an order in the shop, is marked, and records who entered it', async () => {

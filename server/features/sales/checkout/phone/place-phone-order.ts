@@ -4,7 +4,6 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { users, type UserRow } from '#server/features/customers/accounts/accounts.tables.ts';
 import { type CartLineRow, readLines } from '#server/features/sales/cart/read-lines.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
-import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
@@ -60,7 +59,7 @@ export function openPlacePhoneOrder(deps: SaleDeps) {
       idempotencyKey: key,
     };
     const order = await sellCart(op, { ...sale, checks: checksOfStaff });
-    await announceOrder(op, order, { settings, link: await linkToOrder(op, order, {}) });
+    await announceOrder(op, order, settings);
     await recordActivity(op, {
       action: 'order.taken-by-phone',
       subjectType: 'order',

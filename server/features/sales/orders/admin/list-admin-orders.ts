@@ -1,11 +1,13 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
+import type { OrderSummary } from '#contracts/orders/orders.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { queryJsonRows } from '#server/platform/database/rows/json-rows.ts';
 import { wholeRows } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { partsOf } from '../order-parts.ts';
+import { presentParcel } from '../fulfilment/read-fulfilments.ts';
+import { partColumns, selectParts } from '../order-parts.ts';
 import { type OrderRow, orders } from '../orders.tables.ts';
 import type { OrderPage } from '../own-orders/list-user-orders.ts';
 import { presentOrderSummary } from '../present-order.ts';
@@ -21,6 +23,8 @@ export interface AdminOrderQuery extends AdminOrderFilter {
   brief: boolean;
 }
 
+type PageOfOrders = Pick<AdminOrderQuery, 'page' | 'limit' | 'sortBy'>;
+
 /**
  * Each sort order is an index that ends in the id, so that a page is selected with the index alone. Drizzle creates
  * descending indexes with `nulls last`; without it in the query they cannot be used.
@@ -35,28 +39,34 @@ export const orderings = {
 const { columns, selection } = wholeRows(orders);
 
 /**
- * A page of all orders that are not hidden, sorted by date, total or status. Five queries, or two for rows only. A
- * product filter needs additional ones.
+ * A page of all orders that are not hidden, sorted by date, total or status. Two queries. A product filter needs
+ * additional ones.
  */
 export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
   const where = await adminOrderFilter(db, query);
-  const [rows, total] = await Promise.all([readOrderRows(db, where, query), countCapped(db, orders, where)]);
-  const parts = await partsOf(db, query.brief ? [] : rows.map(({ id }) => id));
-  return { orders: rows.map((order) => presentOrderSummary(order, ...parts(order.id))), ...total };
+  const [summaries, total] = await Promise.all([readSummaries(db, where, query), countCapped(db, orders, where)]);
+  return { orders: summaries, ...total };
+}
+
+async function readSummaries(db: Database, where: SQL, query: AdminOrderQuery): Promise<OrderSummary[]> {
+  if (query.brief) {
+    const rows = await queryJsonRows(db, columns, selectOrders(where, query));
+    return rows.map((row) => presentOrderSummary(row, [], []));
+  }
+  const parts = sql`, ${selectParts(sql`${orders.id}`)}`;
+  const rows = await queryJsonRows(db, { ...columns, ...partColumns }, selectOrders(where, query, parts));
+  return rows.map((row) => presentOrderSummary(row, row.lines, row.history, row.parcels.map(presentParcel)));
 }
 
 /** The rows of a page without the total. One query. */
-export function readOrderRows(
-  db: Database,
-  where: SQL,
-  { page, limit, sortBy }: Pick<AdminOrderQuery, 'page' | 'limit' | 'sortBy'>,
-): Promise<OrderRow[]> {
+export function readOrderRows(db: Database, where: SQL, page: PageOfOrders): Promise<OrderRow[]> {
+  return queryJsonRows(db, columns, selectOrders(where, page));
+}
+
+function selectOrders(where: SQL, { page, limit, sortBy }: PageOfOrders, more = sql``): SQL {
   const ordering = orderings[sortBy];
-  return queryRows(
-    db,
-    columns,
-    sql`select ${selection} from ${orders}
-      where ${isOnPage(orders.id, { from: orders, where, ordering, page, limit })}
-      order by ${sql.join(ordering, sql`, `)}`,
-  );
+  return sql`
+    select ${selection}${more} from ${orders}
+    where ${isOnPage(orders.id, { from: orders, where, ordering, page, limit })}
+    order by ${sql.join(ordering, sql`, `)}`;
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const emailOf = async (orderId: string) => {
+  await shop.drainJobs();
   const [row] = await shop.db
     .select()
     .from(messages)

@@ -8,7 +8,12 @@ import type { Order, OrderDelivery, OrderStatus } from '#contracts/orders/orders
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
+import {
+  type ComposedEmail,
+  composeEmail,
+  composeSubject,
+  emailSender,
+} from '#server/features/store/messages/compose-email.ts';
 import type { OrderInEmail } from '#server/features/store/messages/questions.ts';
 import { breakLinks } from '#server/platform/mail/break-links.ts';
 import { contractNotes } from '../contract/contract-notes.ts';
@@ -38,14 +43,14 @@ export function withdrawalLink({ number }: Pick<Order, 'number'>, orderUrl: stri
 
 /** The order confirmation, with all lines, payment instructions and what the law asks of it (contract-notes.ts). */
 export function orderPlacedEmail({ settings, orderUrl }: OrderSender, order: OrderInEmail): ComposedEmail {
-  const values = {
-    ...valuesOf({ ...order, total: order.totals.total }, settings),
-    доставка: describeDelivery(order.delivery),
-    плащане: owesNothing(order.totals) ? 'не се дължи' : paymentMethodNames[order.payment.method].toLowerCase(),
-    указания: whatFollows(order, howToPay(settings, order, new Date(order.createdAt))),
-  };
+  const values = placedValues(settings, order);
   const notes = contractNotes(settings, order, new URL(orderUrl).origin);
   return composeEmail(sender(settings), 'order-placed', values, { ...wholeOrder(order, settings, orderUrl), notes });
+}
+
+/** Its subject. */
+export function orderPlacedSubject(settings: Settings, order: OrderInEmail): string {
+  return composeSubject(sender(settings), 'order-placed', placedValues(settings, order));
 }
 
 /** The email about an order that the shop revised. */
@@ -117,6 +122,15 @@ function wholeOrder(order: OrderInEmail, settings: Settings, url: string) {
   const button = isCardAwaited(order) ? { button: 'Плати с карта' } : {};
   const rows = rowsOf(order, settings);
   return { url, rows, ...transferPart(settings, order), ...button, ...withdrawalLink(order, url), ...trialNote(order) };
+}
+
+function placedValues(settings: Settings, order: OrderInEmail) {
+  return {
+    ...valuesOf({ ...order, total: order.totals.total }, settings),
+    доставка: describeDelivery(order.delivery),
+    плащане: owesNothing(order.totals) ? 'не се дължи' : paymentMethodNames[order.payment.method].toLowerCase(),
+    указания: whatFollows(order, howToPay(settings, order, new Date(order.createdAt))),
+  };
 }
 
 function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly [string, string])[] {

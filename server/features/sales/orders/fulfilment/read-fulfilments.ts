@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { trackingUrl } from '#contracts/delivery/tracking-url.rule.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
@@ -8,19 +8,21 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { fulfilmentLines, fulfilments } from './fulfilments.tables.ts';
 
 const ownRows = wholeRows(fulfilments);
-const columns = {
+export const parcelColumns = {
   ...ownRows.columns,
   lines: column.listOf(column.object({ lineId: column.text, quantity: column.number })),
 };
 
-const readParcels = compileStatement<{ orderIds: readonly string[] }, typeof columns>(
-  columns,
-  ({ orderIds }) => sql`
+/** Parcels with their contents. */
+export const selectParcels = (where: SQL): SQL => sql`
   select ${ownRows.selection}, array(
       select json_build_object('lineId', ${fulfilmentLines.orderLineId}, 'quantity', ${fulfilmentLines.quantity})
       from ${fulfilmentLines} where ${fulfilmentLines.fulfilmentId} = ${fulfilments.id}) as lines
-  from ${fulfilments} where ${fulfilments.orderId} = any(${orderIds}::uuid[])
-  order by ${fulfilments.orderId}, ${fulfilments.number}`,
+  from ${fulfilments} where ${where} order by ${fulfilments.orderId}, ${fulfilments.number}`;
+
+const readParcels = compileStatement<{ orderIds: readonly string[] }, typeof parcelColumns>(
+  parcelColumns,
+  ({ orderIds }) => selectParcels(sql`${fulfilments.orderId} = any(${orderIds}::uuid[])`),
 );
 
 /** The parcels of orders, sorted within each order. One query. */
@@ -37,7 +39,7 @@ export async function readFulfilments(
   return presented;
 }
 
-function presentParcel(row: RowOf<typeof columns>): Fulfilment {
+export function presentParcel(row: RowOf<typeof parcelColumns>): Fulfilment {
   return {
     id: row.id,
     number: row.number,

@@ -32,6 +32,21 @@ const insertKey = compileWrite<Record<'keyHash' | 'orderId' | 'createdAt', strin
     )`,
 );
 
+/** Grants access to each of these orders with a new key. Returns the keys by order. */
+export async function addOrderKeys(
+  { tx, now }: Operation,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map(orderIds.map((orderId) => [orderId, makeSecretToken()]));
+  if (keys.size === 0) return keys;
+  const hashes = [...keys.values()].map(hashSecretToken);
+  await tx.execute(sql`
+    insert into ${orderKeys} (key_hash, order_id, created_at)
+    select key_hash, order_id, ${now.toISOString()}::timestamptz
+      from unnest(${sql.param(hashes)}::text[], ${sql.param([...keys.keys()])}::uuid[]) as given (key_hash, order_id)`);
+  return keys;
+}
+
 /** The order of a key. @throws NOT_FOUND for any other key */
 export async function getOrderByKey(
   db: Database,
@@ -68,8 +83,18 @@ export async function linkToOrder(
   order: { id: string; userId: string | null },
   { key }: { key?: string } = {},
 ): Promise<OrderLink> {
-  if (order.userId !== null) return { url: `${op.baseUrl}/account/orders/${order.id}`, carriesSecret: false };
+  if (order.userId !== null) return { url: accountUrl(op.baseUrl, order.id), carriesSecret: false };
   const opens = key ?? (await addOrderKey(op, { orderId: order.id }));
+  return { url: guestUrl(op.baseUrl, { orderId: order.id, key: opens }), carriesSecret: true };
+}
+
+/** The page of an order in the account of its customer. */
+export function accountUrl(baseUrl: string, orderId: string): string {
+  return `${baseUrl}/account/orders/${orderId}`;
+}
+
+/** The page of an order that its key opens. */
+export function guestUrl(baseUrl: string, { orderId, key }: { orderId: string; key: string }): string {
   // A fragment is not sent to servers, so the key does not appear in logs, referrers or third-party data.
-  return { url: `${op.baseUrl}/order/${order.id}#key=${opens}`, carriesSecret: true };
+  return `${baseUrl}/order/${orderId}#key=${key}`;
 }

@@ -1,5 +1,4 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
-import { ArchiveRestore, ArrowRight, CircleX, Plus, ScanBarcode, Trash2 } from 'lucide-react';
 import { listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -11,6 +10,7 @@ import { useListState } from '#web/admin/patterns/resource-table/use-list-state.
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
+import { ArchiveRestore, ArrowRight, CircleX, Plus, ScanBarcode, Trash2 } from '#web/shared/ui/icons.ts';
 import { orderStatuses } from '../order-labels.ts';
 import { orderOfEachStatus, useOrderList } from '../orders-data.ts';
 import { useOrderActions } from '../use-order-actions.ts';

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { PackageCheck, PackagePlus, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { deliverFulfilmentRoute, printFulfilmentRoute } from '#contracts/orders/admin-fulfilments.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
@@ -14,6 +13,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
+import { PackageCheck, PackagePlus, Pencil, Printer } from '#web/shared/ui/icons.ts';
 import { unsentOf } from './line-pieces.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 import { takeOverOrder } from './take-over-order.ts';

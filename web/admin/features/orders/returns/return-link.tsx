@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { Undo2 } from '#web/shared/ui/icons.ts';
 import { outOf } from '../parcels/line-pieces.ts';
 
 /** Links to the return screen while the customer has any units. */

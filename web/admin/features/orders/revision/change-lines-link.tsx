@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
 import { unpacked } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { Pencil } from '#web/shared/ui/icons.ts';
 
 /** Links to the line editor until the order is packed. */
 export function ChangeLinesLink({ order }: { order: AdminOrder }) {

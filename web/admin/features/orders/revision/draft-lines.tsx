@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Trash2 } from '#web/shared/ui/icons.ts';
 import { QuantityStepper } from '../quantity-stepper.tsx';
 import type { DraftLine } from './draft-line.ts';
 

@@ -1,8 +1,15 @@
-import { Camera as CameraIcon, CameraOff, EllipsisVertical, PackageOpen, SkipForward, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
+import {
+  Camera as CameraIcon,
+  CameraOff,
+  EllipsisVertical,
+  PackageOpen,
+  SkipForward,
+  Undo2,
+} from '#web/shared/ui/icons.ts';
 import { putAside, type ScanOrder, undoScan } from './scan-state.ts';
 import { scanStore, take, useScanStore } from './scan-store.ts';
 import { sendPart } from './send-part.ts';

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus } from '#web/shared/ui/icons.ts';
 import { countLine, countOf, openOrder, type ScanLine, type ScanOrder, type ScanState } from './scan-state.ts';
 import { scanStore, take } from './scan-store.ts';
 

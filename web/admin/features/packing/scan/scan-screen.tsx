@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Volume2, VolumeX, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { usePageTitle } from '#web/admin/patterns/page/page-title.tsx';
+import { Volume2, VolumeX, X } from '#web/shared/ui/icons.ts';
 import { Camera } from './camera.tsx';
 import { playTone, toneOf } from './feedback.ts';
 import { ScanBar } from './scan-bar.tsx';

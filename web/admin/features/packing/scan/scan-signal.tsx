@@ -1,4 +1,4 @@
-import { Check, PackageCheck, TriangleAlert } from 'lucide-react';
+import { Check, PackageCheck, TriangleAlert } from '#web/shared/ui/icons.ts';
 import { toneOf } from './feedback.ts';
 import { currentOrder, type Outcome, type ScanState } from './scan-state.ts';
 

@@ -1,5 +1,5 @@
-import { CloudUpload, WifiOff } from 'lucide-react';
 import { Button } from '#web/shared/ui/button.tsx';
+import { CloudUpload, WifiOff } from '#web/shared/ui/icons.ts';
 import { dismissProblems, useScanStore } from './scan-store.ts';
 
 /** What is not on the server yet, and what it refused. */

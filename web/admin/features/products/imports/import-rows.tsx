@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { NumberedPager } from '#web/admin/patterns/page-steps.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { ArrowRight } from '#web/shared/ui/icons.ts';
 import type { ImportView } from './imports-data.ts';
 
 interface ImportRowsProps {

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { createImportRoute } from '#contracts/imports/product-imports.ts';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
+import { Download } from '#web/shared/ui/icons.ts';
 
 /** Uploads a file. Nothing is changed yet. */
 export function ImportStart({ onCompared }: { onCompared: (id: string) => void }) {

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LabelVariant } from '#contracts/products/labels/product-labels.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { Printer } from '#web/shared/ui/icons.ts';
 import { readLabelChoice, storeLabelChoice } from './label-choice.ts';
 import { LabelOptions } from './label-options.tsx';
 import { hasCode, type LabelPlan, planLabels, startOn, type TypedCounts } from './label-plan.ts';

@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { StepButton } from '#web/admin/patterns/sortable/step-button.tsx';
 import type { Sortable } from '#web/admin/patterns/sortable/use-sortable.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { ArrowLeft, ArrowRight, Trash2 } from '#web/shared/ui/icons.ts';
 
 interface PictureCardProps {
   index: number;

@@ -1,4 +1,3 @@
-import { ImagePlus } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
@@ -6,6 +5,7 @@ import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uplo
 import { pictureLimit } from '#web/admin/patterns/pictures/validate-picture.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { useSortable } from '#web/admin/patterns/sortable/use-sortable.ts';
+import { ImagePlus } from '#web/shared/ui/icons.ts';
 import type { ProductForm } from '../product-form-values.ts';
 import { PictureCard } from './picture-card.tsx';
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { type ProductSchedule, type Promotion, getProductScheduleRoute } from '#contracts/products/product-schedule.ts';
 import type { Product } from '#contracts/products/products.ts';
@@ -11,6 +10,7 @@ import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { CalendarClock } from '#web/shared/ui/icons.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface ScheduleCardProps {

@@ -1,4 +1,3 @@
-import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type StockMovement, countStockRoute, listStockMovementsRoute } from '#contracts/products/stock-movements.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -9,6 +8,7 @@ import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table
 import { useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { ClipboardCheck } from '#web/shared/ui/icons.ts';
 import { CountStockDialog } from './count-stock-dialog.tsx';
 import { stockCauses, stockColumns } from './stock-columns.tsx';
 

@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createAttributeValueRoute } from '#contracts/products/attributes.ts';
 import type { Attribute } from '#contracts/products/products.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { Plus } from '#web/shared/ui/icons.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
 /** Adds a value to an attribute. It is saved immediately because other products may use it too. */

@@ -1,9 +1,9 @@
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Attribute } from '#contracts/products/products.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Plus, X } from '#web/shared/ui/icons.ts';
 import type { ProductForm } from '../product-form-values.ts';
 import { useAttributes } from '../products-data.ts';
 import { AttributeValueAdder } from './attribute-value-adder.tsx';

@@ -1,10 +1,10 @@
-import { Copy, Trash2 } from 'lucide-react';
 import { useController, useWatch, type RegisterOptions } from 'react-hook-form';
 import { gtinMessage, isGtin, plainGtin } from '#contracts/products/gtin.rule.ts';
 import type { Attribute } from '#contracts/products/products.ts';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { Copy, Trash2 } from '#web/shared/ui/icons.ts';
 import type { ProductForm } from '../product-form-values.ts';
 
 const price: RegisterOptions = {

@@ -1,4 +1,3 @@
-import { Grid3x3, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
@@ -6,6 +5,7 @@ import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FieldError } from '#web/shared/ui/field.tsx';
+import { Grid3x3, Plus } from '#web/shared/ui/icons.ts';
 import { withFreeSkus } from '../free-skus.ts';
 import { emptyVariant, type ProductForm } from '../product-form-values.ts';
 import { useAttributes } from '../products-data.ts';

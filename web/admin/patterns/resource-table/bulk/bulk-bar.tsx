@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from '#web/shared/ui/icons.ts';
 import type { Question } from '../../confirm/confirm-dialog.tsx';
 import { useConfirm } from '../../confirm/use-confirm.tsx';
 import { MenuButton, MenuEntry } from '../../menu-button.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '#web/shared/ui/icons.ts';
 import type { ListState } from '../list-state.ts';
 import type { FilterOption, ListFilter } from '../resource-list.ts';
 import { showTab } from '../show-tab.ts';

@@ -1,5 +1,5 @@
-import { ListFilter as FilterIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { ListFilter as FilterIcon } from '#web/shared/ui/icons.ts';
 import type { ListState } from '../list-state.ts';
 import type { ListFilter } from '../resource-list.ts';
 import type { ChangeList } from '../use-list-state.ts';

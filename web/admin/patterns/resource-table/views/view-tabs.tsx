@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type SavedView, deleteViewRoute, listViewsRoute } from '#contracts/views/views.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCall } from '#web/admin/platform/use-call.ts';
+import { BookmarkPlus, X } from '#web/shared/ui/icons.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { viewAddress, type ListChoices, type ListState } from '../list-state.ts';
 import { showTab } from '../show-tab.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Trash2 } from '#web/shared/ui/icons.ts';
 import { Price } from '#web/shared/ui/price.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';

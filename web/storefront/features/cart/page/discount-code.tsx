@@ -1,8 +1,8 @@
-import { Tag, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CodeOnCart } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
+import { Tag, X } from '#web/shared/ui/icons.ts';
 import { useTextBeforeHydration } from '#web/storefront/forms/use-text-before-hydration.ts';
 import type { CartView } from '../cart-query.ts';
 import { useDiscountCode, type DiscountCodeForm } from './use-discount-code.ts';

@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { maxQuantity, type CartLine } from '#contracts/cart/cart.ts';
+import { Minus, Plus } from '#web/shared/ui/icons.ts';
 import { useTextBeforeHydration } from '#web/storefront/forms/use-text-before-hydration.ts';
 
 interface Props {

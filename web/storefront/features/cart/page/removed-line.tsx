@@ -1,7 +1,7 @@
-import { Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Undo2, X } from '#web/shared/ui/icons.ts';
 import { useCartActions } from '../use-cart-actions.ts';
 
 /** Offers to restore the removed line. Has no time limit. */

@@ -1,15 +1,11 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { Image } from '#contracts/products/products.ts';
+import { gallerySizes, galleryWidths } from '#web/storefront/features/products/gallery-sizes.ts';
 import { PictureFallback } from '#web/storefront/features/products/picture-fallback.tsx';
 import { largePicture, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
-
-const widths = [320, 480, 640, 960];
-// On a phone it takes 58 % of the width, whose height is that of the picture's field. Six sevenths of that are enough for
-// a screen of triple density, and half the bytes of the next width.
-const sizes = '(min-width: 60rem) 560px, (min-width: 46rem) 44vw, (min-width: 30rem) 60vw, 49vw';
 
 const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureFallback);
 
@@ -35,7 +31,14 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
   return (
     <div className="gallery">
       <a {...queuesClicks} className="gallery-field" href={largePicture(image.url)} onClick={by(() => setZoomed(true))}>
-        <ProductPicture key={image.id} url={image.url} alt={image.alt || name} widths={widths} sizes={sizes} first />
+        <ProductPicture
+          key={image.id}
+          url={image.url}
+          alt={image.alt || name}
+          widths={galleryWidths}
+          sizes={gallerySizes}
+          first
+        />
         <span className="gallery-hint">Увеличи</span>
       </a>
       {images.length > 1 ? (

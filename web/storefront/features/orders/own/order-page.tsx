@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { Printer } from '#web/shared/ui/icons.ts';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { TransferPanel } from '../bank-details.tsx';

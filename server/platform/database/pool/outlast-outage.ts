@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, poolOf } from './open-database.ts';
-import { isLostServer } from './pool/is-outage.ts';
+import { type Database, poolOf } from '../open-database.ts';
+import { isLostServer } from './is-outage.ts';
 
 const patienceMilliseconds = 10_000;
 const pauseMilliseconds = 200;

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { type OpenedDatabase, openDatabase } from './open-database.ts';
+import { type OpenedDatabase, openDatabase } from '../open-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { outlastOutage } from './outlast-outage.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let proxy: FaultProxy;

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+// Before the first connection, which keeps the function that it sends with.
+const query = vi.spyOn(pg.Client.prototype, 'query');
+
+let shop: TestShop;
+let buyer: Shopper;
+beforeAll(async () => {
+  shop = await startTestShop();
+  buyer = await signedIn(shop);
+  await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, buyer.id));
+  // What is read once: settings, discounts, couriers, the day's count of carts.
+  await sell(1);
+});
+afterAll(() => shop.stop());
+
+/** The first words of the statements of a call, in their order, BEGIN and COMMIT included. */
+async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  await buyer.client.get('/api/auth/me');
+  query.mockClear();
+  await call();
+  return query.mock.calls.map(([statement]: unknown[]) =>
+    textOf(statement).replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, 40),
+  );
+}
+
+function textOf(statement: unknown): string {
+  return typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement);
+}
+
+/** A line for each product, and their order. */
+async function sell(count: number): Promise<{ line: string[]; order: string[] }> {
+  let line: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const { productId, variantIds } = await insertProduct(shop.db, { variants: [{ stock: 100 }] });
+    line = await statementsOf(() => buyer.client.post('/api/cart/add', { productId, variantId: variantIds[0] }));
+  }
+  let status = 0;
+  const order = await statementsOf(async () => {
+    ({ status } = await buyer.client.post('/api/orders/create', orderInput()));
+  });
+  expect(status).toBe(201);
+  return { line, order };
+}
+
+test.each([1, 20])('a line of the cart takes 5 statements, an order of %i products 9', async (count) => {
+  const { line, order } = await sell(count);
+  expect(line).toEqual([
+    'begin',
+    expect.stringMatching(/^select pg_advisory_xact_lock/),
+    expect.stringMatching(/^with known as/),
+    expect.stringMatching(/^select item\.id/),
+    'commit',
+  ]);
+  expect(order).toHaveLength(9);
+});
