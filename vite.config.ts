@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite';
+import { asciiAlone, oneByteOutput } from './ops/vite/ascii-alone.ts';
 import { compressAssets } from './ops/vite/compress-assets.ts';
 import { contractStubs } from './ops/vite/contract-stubs.ts';
 import { storefrontGroups } from './ops/vite/first-load.ts';
@@ -40,6 +41,7 @@ const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
     copyPublicDir: false,
     ssr: 'web/storefront/entry-server.tsx',
     target: 'node24',
+    rolldownOptions: { output: oneByteOutput },
   },
 };
 
@@ -57,6 +59,7 @@ export default defineConfig(({ mode, command }) => ({
     serviceWorker(),
     react(),
     compressAssets(),
+    ...(mode === 'renderer' ? [asciiAlone()] : []),
   ],
   build: builds[mode] ?? {},
   // Libraries ask for it in every rendering, and contain their development code for it.

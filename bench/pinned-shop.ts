@@ -21,7 +21,13 @@ export async function startPinnedShop(
 ): Promise<PinnedShop> {
   const started = performance.now();
   // The options and variables of `npm start`.
-  const options = [...nodeOptions, '--max-semi-space-size=8', '--max-old-space-size=1024'];
+  const options = [
+    '--max-semi-space-size=8',
+    '--max-old-space-size=1024',
+    '--heap-growing-percent=25',
+    '--expose-gc',
+    ...nodeOptions,
+  ];
   const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
     env: {
       ...process.env,

@@ -4,6 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 import { startTracing } from '#server/platform/tracing/start-tracing.ts';
 import { loadRenderer } from '#server/platform/web/renderer-source.ts';
 import { announceStart } from '#server/processes/announce-start.ts';
+import { startCollecting } from '#server/processes/collect-when-quiet.ts';
 import { requireFreePort } from '#server/processes/listen.ts';
 import { openConnection } from '#server/processes/open-connection.ts';
 import { Opened } from '#server/processes/opened.ts';
@@ -31,6 +32,7 @@ export async function startShop(
     const { openShop } = await load();
     const shop = await openShop({ config, log, connection, resources, role, isOneOfSeveral });
     if (!isOneOfSeveral) await announceStart(config, log, shop, resources);
+    resources.add('collections', startCollecting());
     return { ...shop, place: connection.place, stop: () => resources.close() };
   } catch (error) {
     await resources.close();

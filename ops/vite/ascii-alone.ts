@@ -1,4 +1,13 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * V8 keeps the source of a module in memory, with two bytes for each character if one of them is beyond Latin-1: escaped,
+ * the server's 4.4 MB take 4.4 MB instead of 8.8. Names and lines stay as they are, for stack traces.
+ */
+export const oneByteOutput: Rolldown.OutputOptions = {
+  comments: false,
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+};
 
 /**
  * Escapes what `codegen.asciiOnly` leaves: the texts of tagged templates. Their tags (`sql`) read the text, not its source.

@@ -1,7 +1,8 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { asciiAlone } from './ascii-alone.ts';
+import { asciiAlone, oneByteOutput } from './ascii-alone.ts';
 import { leanBuiltins } from './lean-builtins.ts';
+import { leanMetrics } from './lean-metrics.ts';
 import { leanRouter } from './lean-router.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,19 +54,13 @@ export default defineConfig({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [leanBuiltins(), leanRouter(), placeOfSources(), asciiAlone()],
+  plugins: [leanBuiltins(), leanMetrics(), leanRouter(), placeOfSources(), asciiAlone()],
   build: {
     outDir,
     ssr: 'server/main.ts',
     target: 'node24',
     rolldownOptions: {
-      output: {
-        chunkFileNames: '[name]-[hash].js',
-        comments: false,
-        // Stack traces name functions and lines. V8 keeps the source in memory, with two bytes for each character of a
-        // file that has one beyond Latin-1.
-        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
-      },
+      output: { ...oneByteOutput, chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: { noExternal: true, external },

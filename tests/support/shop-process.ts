@@ -50,6 +50,8 @@ export function spawnShop({
     process.execPath,
     '--max-semi-space-size=8',
     '--max-old-space-size=1024',
+    '--heap-growing-percent=25',
+    '--expose-gc',
     isBuilt && cwd === root ? 'dist/server/main.js' : 'server/main.ts',
     ...(role ? [role] : []),
   ];

@@ -113,6 +113,23 @@ test('a job that keeps failing is retried after growing pauses, then kept as fai
   await jobs.stop();
 });
 
+test('a job that is queued before the workers start waits for them', async () => {
+  const jobs = openJobs({ db, log });
+  let runs = 0;
+  const done = Promise.withResolvers<void>();
+  jobs.work('test-note', {}, async () => {
+    runs += 1;
+    done.resolve();
+  });
+  await jobs.prepare();
+  await note('early');
+  expect([await jobs.isPending('test-note'), runs]).toEqual([true, 0]);
+  await jobs.start();
+  await done.promise;
+  expect(runs).toBe(1);
+  await jobs.stop();
+});
+
 test('a worker is woken at once by a job of its own process', async () => {
   const jobs = openJobs({ db, log });
   const done = Promise.withResolvers<number>();
