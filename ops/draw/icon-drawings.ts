@@ -15,10 +15,10 @@ import { drawIcon } from './draw-icon.ts';
 
 /** The names that these sources import from the file of icons. */
 export function iconsUsedBy(sources: readonly string[]): string[] {
-  const imports = sources.flatMap((text) => [
-    ...text.matchAll(/import \{([^}]+)\} from '#web\/shared\/ui\/icons\.ts'/g),
-  ]);
-  const names = imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' as ')[0] ?? ''));
+  const imports = sources.flatMap((text) => [...text.matchAll(/import \{([^}]+)\} from '([^']+)'/g)]);
+  const names = imports
+    .filter(([, , from]) => from === '#web/shared/ui/icons.ts')
+    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' as ')[0] ?? ''));
   return [...new Set(names)].filter(Boolean).sort();
 }
 

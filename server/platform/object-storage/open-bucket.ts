@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type * as Sdk from '@aws-sdk/client-s3';
-import { loadOptional } from '#server/platform/load-optional.ts';
+import { loadOptional } from '#server/platform/config/load-optional.ts';
 import { type BucketPlace, shownPlace } from './bucket-place.ts';
 import { orNull } from './object-not-found.ts';
 import { asStorageError } from './object-storage-error.ts';

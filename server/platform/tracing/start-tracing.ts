@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { loadOptional } from '#server/platform/load-optional.ts';
+import { loadOptional } from '#server/platform/config/load-optional.ts';
 import { shopVersion } from '#server/platform/shop-version.ts';
 import type { TracingConfig } from './open-telemetry.ts';
 import { setTracer } from './trace.ts';
