@@ -42,11 +42,15 @@ test('programs are started with lists of arguments, and a shell gets values as a
   expect(pathsWith(/['"/](?:ba|da)?sh['"],? *\[/)).toEqual(['server/platform/embedded-postgres/postgres-account.ts']);
 });
 
-test('no text becomes code, and HTML is inserted in one place, which gets rendered Markdown', () => {
+test('no text becomes code, and HTML is inserted in two places, which get rendered Markdown and the drawings of icons', () => {
   expect(pathsWith(/\beval\(|\bnew Function\(|\bsetTimeout\(\s*['"`]/)).toEqual([]);
   expect(pathsWith(/\b(?:innerHTML|outerHTML|insertAdjacentHTML)\b/)).toEqual([]);
   expect(pathsWith(/\bdocument\.write/).filter((path) => path.startsWith('web/'))).toEqual([]);
-  expect(pathsWith(/dangerouslySetInnerHTML/)).toEqual(['web/shared/ui/rendered-text.tsx']);
+  expect(pathsWith(/dangerouslySetInnerHTML/)).toEqual([
+    'web/shared/ui/draw-icon.ts',
+    'web/shared/ui/rendered-text.tsx',
+  ]);
+  expect(pathsWith(/\bdrawIcon\(/)).toEqual(['web/shared/ui/icons.ts']);
 });
 
 test('pages need no plug-in', () => {

@@ -101,8 +101,15 @@ test('docs/dependencies.md has a time frame for each severity, and names risky p
   const named = [...section.matchAll(/^\| (?!-|Component)([^|]+?) +\|/gm)].flatMap(([, cell = '']) =>
     cell.replaceAll(/ \(.*\)/g, '').split(', '),
   );
-  // Written by npm in this format.
-  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const manifests = ['.', ...['object-storage', 'pages', 'tracing'].map((set) => `ops/packages/${set}`)];
+  const dependencies = Object.assign(
+    {},
+    ...manifests.map(
+      (folder) =>
+        // Written by npm in this format.
+        (JSON.parse(read(`${folder}/package.json`)) as { dependencies: Record<string, string> }).dependencies,
+    ),
+  ) as Record<string, string>;
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((name) => !(name in dependencies))).toEqual([]);
 });

@@ -34,8 +34,8 @@ type Sources = Pick<ListSources, 'products' | 'words' | 'categories'>;
 export async function suggestProducts(db: Database, text: string, sources: Sources): Promise<Suggestions> {
   const byBarcode = await findByBarcode(db, text, active);
   if (byBarcode) {
-    const scanned = await bestSelling(db, byBarcode);
-    return { ...(await presentAll(db, scanned.slice(0, maxProducts), sources)), categories: [] };
+    const ofCode = await bestSelling(db, byBarcode);
+    return { ...(await presentAll(db, ofCode.slice(0, maxProducts), sources)), categories: [] };
   }
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
@@ -62,11 +62,11 @@ async function presentAll(
   matches: readonly Match[],
   { products: memory }: Sources,
 ): Promise<Pick<Suggestions, 'products' | 'productIds'>> {
-  const shown = await memory.read(
+  const entries = await memory.read(
     db,
     matches.map(({ id }) => id),
   );
-  const products = shown.map(({ product: { slug, name, price, images } }) => ({
+  const products = entries.map(({ product: { slug, name, price, images } }) => ({
     slug,
     name,
     price,

@@ -51,18 +51,18 @@ export function createIdentify(
   { db, secrets, clock, elapsed, changes }: Pick<Deps, 'db' | 'secrets' | 'clock' | 'elapsed' | 'changes'>,
   visits: Pick<Visits, 'note' | 'find'>,
 ): Identify {
-  const kept = new Cache<{ found: Found | undefined }>({
+  const cache = new Cache<{ row: Found | undefined }>({
     maxEntries: maxKept,
     ttlMilliseconds: keptMilliseconds,
     elapsed,
   });
-  kept.follow(changes, (topic) => topic === sessionsTopic);
+  cache.follow(changes, (topic) => topic === sessionsTopic);
   const readSession = async (cookie: string): Promise<Found | undefined> => {
     const tokenHash = hashSecretToken(cookie);
-    const { found: session } = await kept.get(tokenHash, async () => {
-      const [found] = await findSession(db, { tokenHash });
-      const isStored = found?.role === 'customer' && changes.isListening();
-      return { value: { found }, tags: [sessionsTopic], isStored };
+    const { row: session } = await cache.get(tokenHash, async () => {
+      const [row] = await findSession(db, { tokenHash });
+      const isStored = row?.role === 'customer' && changes.isListening();
+      return { value: { row }, tags: [sessionsTopic], isStored };
     });
     return session;
   };
