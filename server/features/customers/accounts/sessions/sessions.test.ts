@@ -61,6 +61,8 @@ test('a block and a removed role take effect with the next request', async () =>
   await shop.db.update(users).set({ role: 'customer' }).where(eq(users.email, admin.email));
   expect((await client.get('/api/admin/users')).status).toBe(403);
   await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.email, admin.email));
+  // Of an account that is a customer's by now, and whose block no operation has announced.
+  shop.advanceClock(1_001);
   expect((await client.get('/api/admin/users')).status).toBe(401);
 });
 
