@@ -49,7 +49,7 @@ test('the back button from a product keeps the scroll position of the list', asy
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);
-  await card.getByRole('link').click();
+  await card.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\/[^/?]+/);
   await page.goBack();
   await expect(card).toBeInViewport();
