@@ -1,28 +1,18 @@
 import { expect } from '@playwright/test';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
-import { HttpClient, type Json } from '#tests/support/http-client.ts';
+import type { Json } from '#tests/support/http-client.ts';
 import { expectNoViolation } from '../support/expect-no-violation.ts';
 import { owner, signIn } from '../support/journey-test.ts';
 import { test } from '../support/own-shop.ts';
-
-/** Two unpaid orders of the demo shop with unique totals, of which none has a waybill with cash on delivery. */
-async function awaited(baseURL: string | undefined): Promise<Json[]> {
-  const panel = new HttpClient(String(baseURL));
-  await panel.signIn(owner.email, owner.password);
-  const { orders } = (await panel.get('/api/admin/orders?limit=100')).body.data;
-  const open = orders.filter(
-    ({ status, paymentStatus, payment }: Json) =>
-      paymentStatus === 'unpaid' && payment.method !== 'card' && ['pending', 'confirmed'].includes(status),
-  );
-  expect(open.length).toBeGreaterThan(2);
-  return open.slice(0, 2);
-}
+import { placeOrder } from '../support/place-order.ts';
 
 test('the owner imports a statement, checks the matches, completes them manually, applies and reverts it', async ({
   page,
-  baseURL,
+  request,
 }) => {
-  const [first, second] = await awaited(baseURL);
+  const changes = { payment: { method: 'bank_transfer' } };
+  const { order: first } = await placeOrder(request, { changes });
+  const { order: second } = await placeOrder(request, { changes, products: 2 });
   const euro = ({ total, totals }: Json) => (inOtherCurrency(total ?? totals.total).amount / 100).toFixed(2);
   const rows = [
     'Дата;Основание;Кредит;Валута',
