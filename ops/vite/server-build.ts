@@ -60,6 +60,8 @@ export default defineConfig({
     ssr: 'server/main.ts',
     target: 'node24',
     rolldownOptions: {
+      // Also those that are not installed: buckets and traces, unless their settings ask for them.
+      external,
       output: { ...oneByteOutput, chunkFileNames: '[name]-[hash].js' },
     },
   },
