@@ -60,8 +60,9 @@ export default defineConfig({
     ssr: 'server/main.ts',
     target: 'node24',
     rolldownOptions: {
-      // Also those that are not installed: buckets and traces, unless their settings ask for them.
-      external,
+      // Also those that are not installed: buckets and traces, unless their settings ask for them. The metrics bring the
+      // API of traces, which the shop leaves out of them.
+      external: external.filter((name) => name !== '@opentelemetry/api'),
       output: { ...oneByteOutput, chunkFileNames: '[name]-[hash].js' },
     },
   },
