@@ -53,7 +53,6 @@ export const feature: Feature = {
     'account-duties',
     'accounts.tables',
     'email-owners',
-    'passwords/hash-new-password',
     'personal-data/opt-out-codes',
     'questions',
     'records/user-filter',

@@ -20,7 +20,6 @@ import { issueAccountToken, secondFactorSeconds } from '../account-tokens.ts';
 import type { UserRow } from '../accounts.tables.ts';
 import { completeConfirmation, mailboxCookie } from '../mailbox-proof.ts';
 import { checkPassword } from '../passwords/check-password.ts';
-import { hashNewPassword } from '../passwords/hash-new-password.ts';
 import { registerAccount } from '../register-account.ts';
 import { presentUser } from '../users/present-user.ts';
 import { answerChallenge, challengeCookie, findChallengeEmail } from './answer-challenge.ts';
@@ -41,11 +40,13 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
   serveRoute(app, checkCookieRoute, async ({ caller }) => ({ isUserCookieAvailable: caller.session !== null }));
 
   serveRoute(app, registerRoute, async ({ body, caller, write }) => {
-    const { password, ...person } = body;
-    const sender = await context.sender();
-    const registering = { address: caller.address, registrations: context.registrations };
-    const passwordHash = await hashNewPassword(password, { ...person, shopName: sender.storeName }, registering);
-    const user = await write((op) => registerAccount(op, { ...person, passwordHash }, sender));
+    const { registrations } = context;
+    const user = await registerAccount(body, {
+      sender: await context.sender(),
+      address: caller.address,
+      registrations,
+      write,
+    });
     return { user, message: 'Регистрацията бе успешна.' };
   });
 

@@ -7,7 +7,6 @@ import {
   registerFromOrderRoute,
   claimOrderRoute,
 } from '#contracts/orders/guest-orders.ts';
-import { hashNewPassword } from '#server/features/customers/accounts/passwords/hash-new-password.ts';
 import { registerAccount } from '#server/features/customers/accounts/register-account.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -73,16 +72,17 @@ export function registerGuestOrderRoutes(
     const { contact } = await getOrderByKey(db, { orderId: params.id, key });
     // A phone order may have no email, which an account needs.
     if (contact.email === '') throw new ShopError('NOT_FOUND');
-    const settings = await readSettings(db);
-    const registering = { address: caller.address, registrations };
-    const passwordHash = await hashNewPassword(password, { ...contact, shopName: settings.name }, registering);
-    const account = { ...contact, passwordHash, promotionalOptIn: false };
-    const sender = emailSender(settings, config.baseUrl);
-    const user = await write(async (op) => {
-      const registered = await registerAccount(op, account, sender);
-      await claimGuestOrder(op, { orderId: params.id, key, userId: registered.id });
-      return registered;
-    });
+    const { email, firstName, lastName } = contact;
+    const user = await registerAccount(
+      { email, firstName, lastName, password, promotionalOptIn: false },
+      {
+        sender: emailSender(await readSettings(db), config.baseUrl),
+        address: caller.address,
+        registrations,
+        write,
+        also: (op, { id: userId }) => claimGuestOrder(op, { orderId: params.id, key, userId }),
+      },
+    );
     return { user, message: 'Профилът ти е готов и поръчката е в него.' };
   });
 
