@@ -4,18 +4,15 @@
  * shop runs on core 0, PostgreSQL, the visitor and the robots on core 1. Exits with 1 if a kind of page takes more than
  * `mostSlowed` times as long beside the robots, or if a page of the visitor is refused.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductListAnswer } from '#contracts/products/products.ts';
-import { startDurablePostgres } from './durable-postgres.ts';
 import { send } from './load.ts';
 import { openLoop, type Outcome, quantile, sendOpen, type Task } from './open-loop.ts';
 import { startPinnedShop } from './pinned-shop.ts';
 import { type Probe, startProber } from './prober.ts';
 import { pinToCore } from './processes.ts';
 import { report, type Row } from './report.ts';
+import { openShopHome } from './shop-home.ts';
 
 const origin = `http://127.0.0.1:${process.env['BENCH_PORT'] ?? 4500}`;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -30,11 +27,8 @@ const kinds: Record<Probe['kind'], string> = {
 };
 
 pinToCore(process.pid, 1);
-const postgres = await startDurablePostgres();
-const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-shop-'));
-chmodSync(dataDir, 0o755);
-const environment = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, TRUST_PROXY: '1' };
-const shop = await startPinnedShop(origin, { environment, core: 0 });
+const home = await openShopHome();
+const shop = await startPinnedShop(origin, { environment: { ...home.environment, TRUST_PROXY: '1' }, core: 0 });
 try {
   const robot = robots(await filterValues());
   await openLoop(robotsPerSecond, 2, robot);
@@ -64,8 +58,7 @@ try {
   if (isSlowed || rows.some((row) => row.refused > 0)) process.exitCode = 1;
 } finally {
   await shop.stop();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await home.drop();
 }
 
 async function probeDuring(work: () => Promise<void>): Promise<Probe[]> {

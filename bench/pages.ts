@@ -4,16 +4,14 @@
  * and the load on core 1. Only the ratios are comparable; absolute figures depend on the machine.
  */
 import { fork } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openConnections } from './connection.ts';
-import { startDurablePostgres } from './durable-postgres.ts';
 import { closedLoop } from './latencies.ts';
 import { median } from './load.ts';
 import { startPinnedShop } from './pinned-shop.ts';
 import { pinToCore, processorSeconds } from './processes.ts';
 import { report, type Row } from './report.ts';
+import { openShopHome } from './shop-home.ts';
 import { openShopper } from './shopper.ts';
 
 const origin = `http://127.0.0.1:${process.env['BENCH_PORT'] ?? 4500}`;
@@ -24,17 +22,14 @@ const lanes = 16;
 const words = ['menta', 'кафе', 'borovinka', 'диня', 'манго', 'cola', 'kanela', 'джинджифил'];
 
 pinToCore(process.pid, 1);
-const postgres = await startDurablePostgres();
-const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-shop-'));
-chmodSync(dataDir, 0o755);
+const { postgres, environment: home, drop } = await openShopHome();
 const send = openConnections(origin);
 const bare = fork(join(import.meta.dirname, 'bare-fastify.ts'));
 pinToCore(bare.pid ?? 0, 0);
 const bareUrl = await new Promise<string>((resolve) => bare.once('message', (address) => resolve(String(address))));
 const sendBare = openConnections(bareUrl);
 const environment = {
-  DATABASE_URL: postgres.url,
-  DATA_DIR: dataDir,
+  ...home,
   ADMIN_EMAIL: owner.email,
   ADMIN_PASSWORD: owner.password,
 };
@@ -71,8 +66,7 @@ try {
 } finally {
   bare.kill();
   await shop.stop();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await drop();
 }
 report('pages', rows);
 

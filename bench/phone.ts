@@ -4,27 +4,21 @@
  * in the browser's memory, but pages and pictures drawn once before; presses on links; the inputs of a visit from the
  * list to the checkout. Chromium and the shop share the machine: on a busy one all of it takes longer.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '#ops/launch/browser.mjs';
-import { startDurablePostgres } from './durable-postgres.ts';
 import { measureFirstVisit } from './phone/first-visit.ts';
 import { measureInteractions } from './phone/interactions.ts';
 import { measureNavigations } from './phone/navigations.ts';
 import { startPinnedShop } from './pinned-shop.ts';
 import { report, type Row } from './report.ts';
+import { openShopHome } from './shop-home.ts';
 
 const origin = `http://127.0.0.1:${process.env['BENCH_PORT'] ?? 4500}`;
 const visits = Number(process.env['BENCH_VISITS'] ?? 5);
 const pages = ['/', '/products', '/products/iskra-menta'];
 
-const postgres = await startDurablePostgres();
-const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-shop-'));
-chmodSync(dataDir, 0o755);
-const environment = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, DEMO: 'true' };
-const shop = await startPinnedShop(origin, { environment });
+const home = await openShopHome();
+const shop = await startPinnedShop(origin, { environment: { ...home.environment, DEMO: 'true' } });
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 const rows: Row[] = [];
 const facts: Record<string, string | number> = {};
@@ -51,7 +45,6 @@ try {
 } finally {
   await browser.close();
   await shop.stop();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await home.drop();
 }
 report('phone', rows, facts);

@@ -1,8 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type DurablePostgres, startDurablePostgres } from './durable-postgres.ts';
+import type { DurablePostgres } from './durable-postgres.ts';
 import { type PinnedShop, startPinnedShop } from './pinned-shop.ts';
+import { openShopHome } from './shop-home.ts';
 import { openShopper, type Shopper } from './shopper.ts';
 
 interface Line {
@@ -40,18 +38,11 @@ const mostPieces = 90;
 /** Starts PostgreSQL and the shop twice: on an empty database, which is filled, and on existing data. */
 export async function startSellingShop(options: SellingOptions): Promise<SellingShop> {
   const { origin, core, nodeOptions, fill } = options;
-  const postgres = await startDurablePostgres();
-  const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-shop-'));
-  chmodSync(dataDir, 0o755);
+  const { postgres, environment: home, drop } = await openShopHome();
   const environment = {
-    DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
+    ...home,
     ...(fill && { DEMO: 'false' }),
     ...options.environment,
-  };
-  const dropAll = async () => {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   };
   let shop: PinnedShop | undefined;
   try {
@@ -64,13 +55,13 @@ export async function startSellingShop(options: SellingOptions): Promise<Selling
     const running = shop;
     const stop = async () => {
       await running.stop();
-      await dropAll();
+      await drop();
     };
     const { firstPageMilliseconds } = shop;
     return { shop, postgres, firstPageMilliseconds, ...shopping(postgres, shoppers, lines), stop };
   } catch (error) {
     await shop?.stop();
-    await dropAll();
+    await drop();
     throw error;
   }
 }
