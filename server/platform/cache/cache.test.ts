@@ -37,6 +37,25 @@ describe('a load', () => {
   });
 });
 
+describe('values of several keys', () => {
+  test('are returned in the order of the keys, and the missing ones are loaded together', async () => {
+    const cache = open();
+    cache.set('b', { value: 'kept' });
+    const loadMissing = vi.fn(async () => (key: string) => ({ value: `new ${key}`, isStored: key !== 'c' }));
+    expect(await cache.getEach(['a', 'b', 'c'], loadMissing)).toEqual(['new a', 'kept', 'new c']);
+    expect(loadMissing.mock.calls).toEqual([[['a', 'c']]]);
+    expect([cache.find('a'), cache.find('c')]).toEqual(['new a', undefined]);
+  });
+
+  test('are loaded not at all if none is missing', async () => {
+    const cache = open();
+    cache.set('a', { value: 'kept' });
+    const loadMissing = vi.fn();
+    expect(await cache.getEach(['a'], loadMissing)).toEqual(['kept']);
+    expect(loadMissing).not.toHaveBeenCalled();
+  });
+});
+
 describe('dropping a tag', () => {
   test('drops the entries with it and no others, and can be repeated', async () => {
     const cache = open();

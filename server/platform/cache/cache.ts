@@ -115,6 +115,19 @@ export class Cache<Value extends NonNullable<unknown>> {
     return Promise.race([result, wait(this.#patienceMilliseconds, entry.value, { ref: false })]);
   }
 
+  /**
+   * Returns the values of several keys, in their order. Those that are missing are loaded together: `load` returns the
+   * entry of each of them by its key.
+   */
+  getEach(
+    keys: readonly string[],
+    load: (missing: readonly string[]) => Promise<(key: string) => Entry<Value>>,
+  ): Promise<Value[]> {
+    const missing = keys.filter((key) => this.find(key) === undefined);
+    let batch: ReturnType<typeof load> | undefined;
+    return Promise.all(keys.map((key) => this.get(key, async () => (await (batch ??= load(missing)))(key))));
+  }
+
   /** Stores a value without a load. */
   set(key: string, { value, tags = [], bytes }: Entry<Value>): void {
     const entry: Stored<Value> = { value, tags: [...new Set(tags)] };

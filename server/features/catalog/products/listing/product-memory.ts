@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { productTopics, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { Product } from '#contracts/products/products.ts';
-import { Cache } from '#server/platform/cache/cache.ts';
+import { Cache, type Entry } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { exactBytes } from '#server/platform/cache/exact-bytes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -28,21 +28,22 @@ export function openProductMemory(changes: Pick<Changes, 'listen'>, { maxBytes }
   const close = memory.follow(changes, (topic) => productTopics.all.includes(topic) || productTopics.some(topic));
   return {
     async read(db, ids) {
-      let batch: Promise<Map<string, ShownProduct>> | undefined;
-      const missing = ids.filter((id) => memory.find(id) === undefined);
-      const load = async (id: string) => {
-        const product = (await (batch ??= readShown(db, missing))).get(id);
-        if (product === undefined) return { value: 'gone' as const, isStored: false };
-        return {
-          value: product,
-          tags: [...productTopics.all, ...topicsOfProducts([id])],
-          bytes: product.json.length * withObject,
-        };
-      };
-      const products = await Promise.all(ids.map((id) => memory.get(id, () => load(id))));
-      return products.filter((one) => one !== 'gone');
+      const entries = await memory.getEach(ids, async (missing) => {
+        const products = await readShown(db, missing);
+        return (id) => entryOf(id, products.get(id));
+      });
+      return entries.filter((one) => one !== 'gone');
     },
     close,
+  };
+}
+
+function entryOf(id: string, product: ShownProduct | undefined): Entry<ShownProduct | 'gone'> {
+  if (product === undefined) return { value: 'gone', isStored: false };
+  return {
+    value: product,
+    tags: [...productTopics.all, ...topicsOfProducts([id])],
+    bytes: product.json.length * withObject,
   };
 }
 

@@ -1,7 +1,6 @@
 import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
 import { correctWords } from './correct-words.ts';
 
 export interface WordMemory {
@@ -16,20 +15,11 @@ const maxEntries = 2_000;
 export function openWordMemory(changes: Pick<Changes, 'listen'>): WordMemory {
   const memory = new Cache<string[]>({ maxEntries });
   return {
-    correct(db: Database, words) {
-      let batch: Promise<Map<string, string[]>> | undefined;
-      const missing = words.filter((word) => memory.find(word) === undefined);
-      const load = async (word: string) => {
-        const candidates = await (batch ??= correctAll(db, missing));
-        return { value: candidates.get(word) ?? [], tags: [catalogTopic] };
-      };
-      return Promise.all(words.map((word) => memory.get(word, () => load(word))));
-    },
+    correct: (db, words) =>
+      memory.getEach(words, async (missing) => {
+        const candidates = await correctWords(db, missing);
+        return (word) => ({ value: candidates[missing.indexOf(word)] ?? [], tags: [catalogTopic] });
+      }),
     close: memory.follow(changes, (topic) => topic === catalogTopic),
   };
-}
-
-async function correctAll(db: Database, words: readonly string[]): Promise<Map<string, string[]>> {
-  const candidates = await correctWords(db, words);
-  return new Map(words.map((word, place) => [word, candidates[place] ?? []]));
 }
