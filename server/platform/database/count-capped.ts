@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { totalCap } from '#contracts/common/paging.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import { column } from './column.ts';
 import { readRows } from './query-rows.ts';
+import { writeQuery } from './statements/statement-text.ts';
 import type { Database } from './transaction.ts';
 
 /** The total of a list as returned by the API. */
@@ -12,7 +13,6 @@ export interface CappedTotal {
   totalCapped?: true;
 }
 
-const dialect = new PgDialect();
 const caches = new WeakMap<Database, Cache<CappedTotal>>();
 
 /**
@@ -20,13 +20,12 @@ const caches = new WeakMap<Database, Cache<CappedTotal>>();
  * results are cached for a minute, because counting ten thousand rows for every page makes a long list slow.
  */
 export async function countCapped(db: Database, table: PgTable | SQL, where?: SQL): Promise<CappedTotal> {
-  const count = sql`
-    select count(*)::int as total from (select from ${table} where ${where ?? sql`true`} limit ${totalCap + 1}) as counted`;
-  const { sql: text, params } = dialect.sqlToQuery(count);
-  const key = JSON.stringify([text, params]);
+  const count = writeQuery(sql`
+    select count(*)::int as total from (select from ${table} where ${where ?? sql`true`} limit ${totalCap + 1}) as counted`);
+  const key = JSON.stringify([count.text, count.values]);
   const cachedTotal = cacheOf(db).find(key);
   if (cachedTotal) return cachedTotal;
-  const rows = await readRows(db, { total: column.number }, { text, values: params });
+  const rows = await readRows(db, { total: column.number }, count);
   const total = capTotal(rows[0]?.total ?? 0);
   if (total.totalCapped) cacheOf(db).set(key, { value: total });
   return total;

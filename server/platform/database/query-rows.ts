@@ -1,19 +1,16 @@
 import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Columns, type RowOf, rowReader } from './column.ts';
 import type { Database } from './open-database.ts';
 import { textTypes } from './rows/text-types.ts';
+import { writeQuery } from './statements/statement-text.ts';
 import { runStatement } from './transaction.ts';
-
-const dialect = new PgDialect();
 
 /**
  * Runs a raw SQL statement and validates each returned row: a missing column, or one of another type than in `columns`,
  * throws here instead of causing wrong values elsewhere. Not needed for queries of Drizzle's builder.
  */
 export async function queryRows<C extends Columns>(db: Database, columns: C, query: SQL): Promise<RowOf<C>[]> {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  return readRows(db, columns, { text, values: params });
+  return readRows(db, columns, writeQuery(query));
 }
 
 /** The same for a statement that was written before. */

@@ -12,10 +12,16 @@ export interface StatementText {
 
 const dialect = new PgDialect();
 
+/** The text of a query and the values of its parameters. */
+export function writeQuery(query: SQL): { text: string; values: unknown[] } {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return { text, values: params };
+}
+
 /** Makes the text of a statement once. */
 export function textOf(query: SQL): StatementText {
-  const { sql: text, params } = dialect.sqlToQuery(query);
-  return { text, sources: params.map((param) => (is(param, Placeholder) ? param.name : { value: param })) };
+  const { text, values } = writeQuery(query);
+  return { text, sources: values.map((value) => (is(value, Placeholder) ? value.name : { value })) };
 }
 
 /** A placeholder for every property of `Given`, named with the prefix. */
