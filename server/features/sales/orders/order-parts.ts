@@ -23,7 +23,8 @@ const isOfThese = (orderId: SQL, { orderIds }: Record<keyof OfOrders, SQL>): SQL
 const lineRows = wholeRows(orderLines);
 const historyRows = wholeRows(orderHistory);
 
-const readLines = compileStatement<OfOrders, typeof lineRows.columns>(
+/** The lines of any number of orders, sorted within each order. One query. */
+export const readLines = compileStatement<OfOrders, typeof lineRows.columns>(
   lineRows.columns,
   (ids) => sql`
   select ${lineRows.selection} from ${orderLines} where ${isOfThese(sql`${orderLines.orderId}`, ids)}

@@ -1,42 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { column } from '#server/platform/database/column.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
+import { wholeRows } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { messages, type MessageRow } from './messages.tables.ts';
 
 /** The claim of a process that died while sending expires after so long; a living one renews it. */
 export const claimSeconds = 8;
 
-const optionalText = column.nullable(column.text);
-const optionalTime = column.nullable(column.timestamp);
-const messageRow = {
-  id: column.text,
-  cause: column.text,
-  channel: column.oneOf(['mail', 'sms']),
-  event: column.text,
-  recipient: column.text,
-  promotedTo: optionalText,
-  replyTo: optionalText,
-  subject: column.text,
-  text: column.text,
-  html: column.text,
-  carriesSecret: column.boolean,
-  documentId: optionalText,
-  termsVersion: column.nullable(column.number),
-  state: column.oneOf(['queued', 'sent', 'delivered', 'failed']),
-  tries: column.number,
-  uncertainTries: column.number,
-  round: column.number,
-  queuedAt: column.timestamp,
-  nextTryAt: optionalTime,
-  provider: optionalText,
-  providerId: optionalText,
-  segments: column.nullable(column.number),
-  claimedUntil: optionalTime,
-  lastError: optionalText,
-  createdAt: column.timestamp,
-  sentAt: optionalTime,
-};
+const { columns, selection } = wholeRows(messages);
 
 /** Claimed for this process until `claimedUntil`, unless `renewClaims` prolongs that. */
 export interface ClaimedMessages {
@@ -77,18 +48,14 @@ export async function releaseClaims(db: Database, held: readonly MessageRow[]): 
   await release(db, { ids: held.map(({ id }) => id), tries: held.map(({ tries }) => tries) });
 }
 
-const claim = compileStatement<{ ids: readonly string[]; now: string; until: string }, typeof messageRow>(
-  messageRow,
+const claim = compileStatement<{ ids: readonly string[]; now: string; until: string }, typeof columns>(
+  columns,
   ({ ids, now, until }) => sql`
-    update ${messages} m set tries = tries + 1, claimed_until = ${until}
+    update ${messages} set tries = tries + 1, claimed_until = ${until}
       from (select id as due from ${messages} where id = any(${ids}::uuid[]) and state = 'queued'
              order by id for no key update) waiting
     where id = due and state = 'queued' and (claimed_until is null or claimed_until < ${now})
-    returning id, cause, channel, event, recipient, promoted_to as "promotedTo", reply_to as "replyTo", subject, text,
-      html, carries_secret as "carriesSecret", document_id as "documentId", terms_version as "termsVersion", state, tries,
-      uncertain_tries as "uncertainTries", round, queued_at as "queuedAt", next_try_at as "nextTryAt", provider,
-      provider_id as "providerId", segments, claimed_until as "claimedUntil", last_error as "lastError",
-      created_at as "createdAt", sent_at as "sentAt"`,
+    returning ${selection}`,
 );
 
 interface Held {

@@ -1,8 +1,9 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ComposeLate } from '#server/features/store/messages/questions.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
-import { orderLines, type OrderRow, orders } from '../orders.tables.ts';
+import { readLines } from '../order-parts.ts';
+import { type OrderRow, orders } from '../orders.tables.ts';
 import { accountUrl, addOrderKeys, guestUrl } from '../placing/order-links.ts';
 import { presentOrder } from '../present-order.ts';
 import { orderPlacedEmail } from './order-emails.ts';
@@ -15,17 +16,14 @@ import { orderPlacedEmail } from './order-emails.ts';
  */
 export async function composePlacedEmails(deps: OperationDeps, orderIds: readonly string[]): ReturnType<ComposeLate> {
   const settings = await readSettings(deps.db);
-  const ofThese = sql`${sql.param([...orderIds])}::uuid[]`;
-  // Also of those that the shop has hidden since.
-  const rows = await deps.db
-    .select()
-    .from(orders)
-    .where(sql`${orders.id} = any(${ofThese})`);
-  const lines = await deps.db
-    .select()
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${ofThese})`)
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const [rows, lines] = await Promise.all([
+    // Also of those that the shop has hidden since.
+    deps.db
+      .select()
+      .from(orders)
+      .where(sql`${orders.id} = any(${sql.param([...orderIds])}::uuid[])`),
+    readLines(deps.db, { orderIds }),
+  ]);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const linkOf = await linksTo(deps, rows);
   return new Map(
