@@ -1,3 +1,4 @@
+import { isNetworkError } from '#server/platform/database/pool/network-error.ts';
 import { databaseErrorOf } from '#server/platform/database/transaction.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -7,16 +8,6 @@ const badValues = new Set(['22P02', '22P05', '22003', '22021', '22001', '22007',
 const unavailable = new Set([
   ...['57014', '57P01', '57P02', '57P03', '57P05', '53300', '53100', '53200', '55P03', '25P03'],
   '25006',
-]);
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
 ]);
 const driverMessages =
   /timeout exceeded when trying to connect|Query read timeout|timeout expired|Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end/;
@@ -38,11 +29,4 @@ export function refusalOfDatabaseError(error: unknown): ShopError | null {
 
 function busy(cause: unknown): ShopError {
   return new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause });
-}
-
-/** A failed system call on a socket. Errors of missing files have a `path` and no `address`. */
-function isNetworkError(error: Error): boolean {
-  if (error instanceof AggregateError) return error.errors.some((e) => e instanceof Error && isNetworkError(e));
-  if (!('code' in error) || typeof error.code !== 'string' || !networkCodes.has(error.code)) return false;
-  return 'syscall' in error && ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall));
 }

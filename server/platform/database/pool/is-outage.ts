@@ -1,5 +1,10 @@
+import { isNetworkError } from './network-error.ts';
+
+/** What a server says that is starting or stopping. */
+const stoppingCodes = new Set(['57P01', '57P02', '57P03']);
 /** Errors of a server that does not run, or is starting or stopping. */
 const outageCodes = new Set([
+  ...stoppingCodes,
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -7,9 +12,6 @@ const outageCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  '57P01',
-  '57P02',
-  '57P03',
 ]);
 const outageMessages = /Connection terminated (unexpectedly|due to connection timeout)/;
 
@@ -32,8 +34,8 @@ export function isOutage(error: Error): boolean {
 export function isLostServer(error: unknown): boolean {
   for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
     const code = codeOf(e);
-    if (isOutage(e) || code === noLongerPrimary || code.startsWith(connectionClass) || lostMessages.test(e.message))
-      return true;
+    if (stoppingCodes.has(code) || code === noLongerPrimary || code.startsWith(connectionClass)) return true;
+    if (isNetworkError(e) || lostMessages.test(e.message)) return true;
   }
   return false;
 }
