@@ -1,6 +1,6 @@
 /**
- * Memory of the process over time: `npm run bench memory`. After 30 idle seconds, during 5,000 orders of 8 shoppers, and during 20,000
- * distinct pages.
+ * Memory of the process over time: `npm run bench memory`. After 30 idle seconds, during 5,000 orders of 8 shoppers, and
+ * during 20,000 distinct pages.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from './load.ts';

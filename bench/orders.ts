@@ -1,9 +1,9 @@
 /**
  * Selling: `npm run bench orders`. The shop runs on core 0 as in production; PostgreSQL with fsync and the shoppers run on
- * core 1. An order is a cart line and the order of it, by signed-in shoppers with confirmed emails. Its letter is counted too:
- * letters that still wait when the shoppers stop are waited for, and the processor time until the last one is out is divided
- * by the orders. Beside it: the same rows in plain SQL, and a bare Fastify. BENCH_ONLY=text runs the scenarios that contain it, BENCH_STATEMENTS=1 prints their
- * statements.
+ * core 1. An order is a cart line and the order of it, by signed-in shoppers with confirmed emails. Its letter is counted
+ * too: letters that still wait when the shoppers stop are waited for, and the processor time until the last one is out is
+ * divided by the orders. Beside it: the same rows in plain SQL, and a bare Fastify. BENCH_ONLY=text runs the scenarios that
+ * contain it, BENCH_STATEMENTS=1 prints their statements.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';

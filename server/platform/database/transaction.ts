@@ -15,8 +15,8 @@ export interface Session {
   /** Sends `payload` to other processes in the commit itself. Throws when the transaction has ended. */
   readonly notifyOnCommit: (payload: string) => void;
   /**
-   * Sends statements in the same round trip as COMMIT, after all others and all writes: a row that they lock is locked for no longer
-   * than the commit itself takes. `send` must send them when it is called, and PostgreSQL must refuse what may not be
+   * Sends statements in the same round trip as COMMIT, after all others and all writes: a row that they lock is locked for
+   * no longer than the commit itself takes. `send` must send them when it is called, and PostgreSQL must refuse what may not be
    * committed, because their results arrive after the commit. If one is refused, nothing is committed, and the work is
    * repeated: it must then lock what it needs before.
    */

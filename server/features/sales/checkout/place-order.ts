@@ -33,8 +33,9 @@ export type PlaceOrder = (op: Operation, placement: Placement) => Promise<Order>
  * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Four round trips: the
  * key; cart and settings; the number; and together the job of its email, all that is written, stock, COMMIT.
  * With a rule on cash on delivery, one more statement is sent together with the cart, and two more if it asks for a code.
- * One more each for an office, a product that sells out, a discount, a code, a rule for first orders and a guest's cart. The transaction waits for nothing but the database, and holds the stock of a popular product only while
- * it commits (reserve-plenty.ts).
+ * One more each for an office, a product that sells out, a discount, a code, a rule for first orders and a guest's cart.
+ * The transaction waits for nothing but the database, and holds the stock of a popular product only while it commits
+ * (reserve-plenty.ts).
  */
 export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
   const sellCart = openSellCart(deps);

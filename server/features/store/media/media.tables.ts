@@ -1,7 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** A picture. Its bytes are in file storage under `id`; the sizes of pages are drawn after the upload, all others on first request. */
+/**
+ * A picture. Its bytes are in file storage under `id`; the sizes of pages are drawn after the upload, all others on first
+ * request.
+ */
 export const media = pgTable('media', {
   id: id(),
   alt: text('alt').notNull().default(''),

@@ -18,8 +18,9 @@ export type OnSlow = (statement: string, milliseconds: number) => void;
 const dependsOnPattern = /(?:\blike|~\*?)\s+\$\d/i;
 
 /**
- * Returns a name for statements worth preparing: those used at least ten times, without a pattern among their values. At most `most` statements get a name,
- * so that an unbounded number of texts, as from combined filters, cannot exhaust the memory of the database.
+ * Returns a name for statements worth preparing: those used at least ten times, without a pattern among their values. At
+ * most `most` statements get a name, so that an unbounded number of texts, as from combined filters, cannot exhaust the
+ * memory of the database.
  */
 export function createStatementNamer(most = mostStatements): (text: string) => string | undefined {
   const names = new Map<string, string>();
