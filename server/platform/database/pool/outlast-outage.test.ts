@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -78,5 +79,14 @@ test('it is refused when the server stays away for too long', async () => {
 
 test('what fails for another reason is not repeated', async () => {
   await expect(outlastOutage(opened.db, () => work(sql`select 1 / 0`), 60_000)).rejects.toThrow();
+  expect(runs).toBe(1);
+});
+
+test('a missing file is not taken for a lost server, whose socket may be missing too', async () => {
+  const read = async () => {
+    runs += 1;
+    return readFile('/nowhere/at-all');
+  };
+  await expect(outlastOutage(opened.db, read, 60_000)).rejects.toThrow('ENOENT');
   expect(runs).toBe(1);
 });
