@@ -2,7 +2,12 @@ import type { PageContent } from '#contracts/content/content-pages.ts';
 import { pageShapeVersion } from '#contracts/content/content-pages.ts';
 import { section } from '#server/features/store/content/default-home.ts';
 
-const question = (question: string, answer: string, anchor = '') => ({ question, answer, anchor, open: anchor !== '' });
+const question = (question: string, reply: string, anchor = '') => ({
+  question,
+  answer: reply,
+  anchor,
+  open: anchor !== '',
+});
 
 /** The home page of the demo shop. */
 export const demoHome: PageContent = {

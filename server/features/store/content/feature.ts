@@ -12,7 +12,7 @@ import { categoryOfSlug } from './questions.ts';
 export const feature: Feature = {
   name: 'store/content',
   after: ['panel/live', 'store/activities', 'store/settings', 'store/media'],
-  opens: ['content.tables', 'default-home', 'publish-default-home', 'questions', 'read-shown'],
+  opens: ['questions', 'read-shown'],
   routes(app, deps, ask) {
     registerContentRoutes(app, deps, { readOffer: ask(currentOffer), categoryOfSlug: ask(categoryOfSlug) });
     registerContentAdminRoutes(app, deps);

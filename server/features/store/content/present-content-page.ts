@@ -26,7 +26,7 @@ export function shownVersion<V extends VersionTimes>(versions: readonly V[], now
 /** A page as a row of the panel's list. */
 export function presentContentRow(page: StoredPage, versions: readonly VersionTimes[], now: Date): ContentPageRow {
   const valid = versions.filter(({ withdrawnAt }) => withdrawnAt === null);
-  const shown = shownVersion(valid, now);
+  const current = shownVersion(valid, now);
   const next = valid.filter(({ startsAt }) => startsAt > now).toSorted((a, b) => +a.startsAt - +b.startsAt)[0];
   return {
     id: page.id,
@@ -35,13 +35,13 @@ export function presentContentRow(page: StoredPage, versions: readonly VersionTi
     path: contentPath(page.use, page.slug),
     categoryId: page.categoryId,
     title: page.draft.head.title,
-    state: shown ? 'published' : next ? 'scheduled' : valid.length > 0 ? 'ended' : 'draft',
+    state: current ? 'published' : next ? 'scheduled' : valid.length > 0 ? 'ended' : 'draft',
     hasChanges: page.publishedDraft !== page.draftVersion,
     draftVersion: page.draftVersion,
     changedAt: page.changedAt.toISOString(),
     changedBy: page.changedBy,
     startsAt: next?.startsAt.toISOString() ?? null,
-    endsAt: shown?.endsAt?.toISOString() ?? null,
+    endsAt: current?.endsAt?.toISOString() ?? null,
   };
 }
 
@@ -59,7 +59,7 @@ export async function presentContentPage(db: Database, page: StoredPage, now: Da
     .where(
       and(eq(contentPreviews.pageId, page.id), eq(contentPreviews.purpose, 'link'), gt(contentPreviews.expiresAt, now)),
     );
-  const shown = shownVersion(versions, now);
+  const current = shownVersion(versions, now);
   return {
     ...presentContentRow(page, versions, now),
     draft: page.draft,
@@ -71,7 +71,7 @@ export async function presentContentPage(db: Database, page: StoredPage, now: Da
       from: row.startsAt.toISOString(),
       until: row.endsAt?.toISOString() ?? null,
       isWithdrawn: row.withdrawnAt !== null,
-      isShown: row.version === shown?.version,
+      isShown: row.version === current?.version,
     })),
     previewUntil: preview?.expiresAt.toISOString() ?? null,
   };

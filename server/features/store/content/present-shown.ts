@@ -40,8 +40,8 @@ export async function presentShown(
   const sections = page.sections.filter(
     ({ hidden, from, until }) => hidden !== true && (now === null || isTime(from, until, now)),
   );
-  const known = sections.flatMap((section) => readSection(section, page.version));
-  const ids = [head.picture, ...known.flatMap(({ fields, props }) => picturesIn(fields, props))];
+  const knownSections = sections.flatMap((section) => readSection(section, page.version));
+  const ids = [head.picture, ...knownSections.flatMap(({ fields, props }) => picturesIn(fields, props))];
   const pictures = await readPictures(
     db,
     ids.flatMap((picture) => picture?.id ?? []),
@@ -54,7 +54,7 @@ export async function presentShown(
     summary: fill(head.summary),
     picture: shownPicture(head.picture, pictures, fill),
     day: use === 'article' ? (head.day ?? publishedAt?.toISOString().slice(0, 10) ?? null) : null,
-    sections: known.map(({ id, kind, fields, props }): ShownSection => ({
+    sections: knownSections.map(({ id, kind, fields, props }): ShownSection => ({
       id,
       kind,
       props: shownValues(fields, props, pictures, fill),
@@ -69,9 +69,9 @@ interface KnownSection extends Pick<PageSection, 'id' | 'kind'> {
 
 /** The values of a section of a known kind, or nothing. */
 function readSection({ id, kind, props }: PageSection, version: number): KnownSection[] {
-  const known = kindOf(kind);
-  if (!known) return [];
-  const { fields, upgrade } = known;
+  const sectionKind = kindOf(kind);
+  if (!sectionKind) return [];
+  const { fields, upgrade } = sectionKind;
   const values = version < pageShapeVersion && upgrade ? upgrade(props, version) : props;
   const result = schemaOf(fields, false).safeParse(values);
   return [{ id, kind, fields, props: result.success ? result.data : fieldByField(fields, values) }];

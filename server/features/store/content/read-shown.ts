@@ -11,7 +11,7 @@ import { presentShown, type ShownPage } from './present-shown.ts';
 type Address = { use: 'home' } | { use: 'page' | 'article'; slug: string } | { use: 'category'; categoryId: string };
 
 /** Written by this feature only. */
-const stored = z.custom<ShownPage['content']>();
+const storedContent = z.custom<ShownPage['content']>();
 
 /** Whether visitors may see a version at `now`. */
 const isShownAt = (now: Date) =>
@@ -74,7 +74,7 @@ export async function readArticles(
   const articles = shownPages('article', now);
   const rows = await queryRows(
     db,
-    { slug: column.text, day: column.text, content: column.json(stored), startsAt: column.timestamp },
+    { slug: column.text, day: column.text, content: column.json(storedContent), startsAt: column.timestamp },
     sql`select slug, day, content, "startsAt" from (${articles}) as shown
       order by day desc, "startsAt" desc, slug limit ${limit} offset ${(page - 1) * limit}`,
   );
@@ -83,7 +83,7 @@ export async function readArticles(
     { total: column.number },
     sql`select count(*)::int as total from (${articles}) as shown`,
   );
-  const shown = await Promise.all(
+  const articleRows = await Promise.all(
     rows.map(async ({ slug, day, content }) => {
       const headOnly = { head: content.head, page: { ...content.page, sections: [] } };
       const { title, summary, picture } = await presentShown(
@@ -94,7 +94,7 @@ export async function readArticles(
       return { slug, day, title, summary, picture };
     }),
   );
-  return { articles: shown, total: count?.total ?? 0 };
+  return { articles: articleRows, total: count?.total ?? 0 };
 }
 
 /** The addresses of what visitors see at `now`, for the sitemap. Two queries. */
