@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { publishDefaultHome } from '#server/features/store/content/publish-default-home.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
@@ -56,6 +57,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);
+    await publishDefaultHome(op, preset.home);
     await insertDemoOrders(tx, ids, preset, now);
     await insertDemoDiscounts(tx, preset, now);
     await refreshListing(

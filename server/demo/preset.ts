@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageContent } from '#contracts/content/content-pages.ts';
 import { DiscountInput } from '#contracts/discounts/discounts.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';
@@ -98,6 +99,8 @@ export const presetFiles = {
   discounts: ['discounts.json', z.array(DiscountInput)],
   sections: ['sections.json', z.array(PresetSection)],
   reviews: ['reviews.json', PresetReviews],
+  /** Values that a section does not state are the defaults of its kind. */
+  home: ['content/home.json', PageContent],
 } as const;
 
 /** Every file of `products/`, in alphabetical order: oldest products first. */
