@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { CreatedAt, Id, IdParams, MessageToUndo, optionalLine, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
+import {
+  CreatedAt,
+  Id,
+  IdParams,
+  MessageToUndo,
+  optionalLine,
+  ShownMessage,
+  typedLine,
+} from '#contracts/common/shapes.ts';
 import { Image } from '#contracts/products/products.ts';
 
 const tag = 'media';
@@ -128,7 +136,8 @@ export const replaceMediaRoute = defineRoute({
   ...inLibrary,
   method: 'POST',
   path: '/admin/media/:id/file',
-  summary: 'Show a new file (multipart/form-data, part "file") everywhere in place of a picture; it is kept as a version',
+  summary:
+    'Show a new file (multipart/form-data, part "file") everywhere in place of a picture; it is kept as a version',
   params: IdParams,
   response: Replaced,
   errors: ['NOT_FOUND', 'CONFLICT', 'IMAGE_UNREADABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'STORAGE_FULL'],

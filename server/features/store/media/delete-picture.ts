@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { undoWindowHours } from '#contracts/activities/activities.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import type { PictureUse } from '#contracts/media/media-library.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Undo } from '#server/features/store/activities/questions.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -38,7 +38,12 @@ export async function deletePicture(op: Operation, owners: readonly PictureOwner
     before: { pictures: rows },
   });
   const startAfter = new Date(op.now.getTime() + fileHours * 3_600_000);
-  await enqueue(op, 'delete-picture-files', { pictures: rows.map(({ id: one, kind }) => ({ id: one, kind })) }, { startAfter });
+  await enqueue(
+    op,
+    'delete-picture-files',
+    { pictures: rows.map(({ id: one, kind }) => ({ id: one, kind })) },
+    { startAfter },
+  );
 }
 
 const namedUses = 3;
@@ -50,7 +55,15 @@ function inUse(uses: readonly PictureUse[]): string {
 }
 
 const StoredPicture = z.object({
-  ...{ id: Id, alt: z.string(), fileName: z.string(), width: z.int(), height: z.int(), focusX: z.int(), focusY: z.int() },
+  ...{
+    id: Id,
+    alt: z.string(),
+    fileName: z.string(),
+    width: z.int(),
+    height: z.int(),
+    focusX: z.int(),
+    focusY: z.int(),
+  },
   kind: z.enum(['upload', 'drawing']),
   croppedFrom: Id.nullable(),
   crop: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).nullable(),

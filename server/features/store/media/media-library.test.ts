@@ -102,10 +102,13 @@ describe('the point that stays in view', () => {
     expect(await categoryPicture(category)).not.toHaveProperty('focus');
   });
 
-  test.each([{ focusX: 101 }, { focusY: -1 }, { focusX: 1.5 }, { alt: 'x'.repeat(301) }])('refuses %j', async (body) => {
-    const id = await upload('focus.png');
-    expect((await panel.put(`/api/admin/media/${id}`, body)).status).toBe(422);
-  });
+  test.each([{ focusX: 101 }, { focusY: -1 }, { focusX: 1.5 }, { alt: 'x'.repeat(301) }])(
+    'refuses %j',
+    async (body) => {
+      const id = await upload('focus.png');
+      expect((await panel.put(`/api/admin/media/${id}`, body)).status).toBe(422);
+    },
+  );
 });
 
 describe('a crop', () => {
@@ -154,7 +157,10 @@ describe('a new file in the place of a picture', () => {
     const opened = await productOf(one.id);
     const { body, status } = await send(`/${old}/file`, 'new.png');
     expect([status, body.message]).toEqual([200, 'Снимката е сменена навсякъде, където се показва.']);
-    expect(await productOf(one.id)).toMatchObject({ images: [{ id: body.id, alt: 'Кутия' }], variants: [{ imageId: body.id }] });
+    expect(await productOf(one.id)).toMatchObject({
+      images: [{ id: body.id, alt: 'Кутия' }],
+      variants: [{ imageId: body.id }],
+    });
     expect((await picturesOf(two.id))[1]).toBe(body.id);
     expect((await categoryPicture(category)).id).toBe(body.id);
     // An editor that was opened before does not bring the old one back.
@@ -220,7 +226,10 @@ describe('deleting a picture', () => {
     const due = (await shop.deps.jobs.readDepths()).map(({ name }) => name);
     expect(due).not.toContain('delete-picture-files');
     expect(await shop.deps.files.has(masterFile(gone, 'upload'))).toBe(true);
-    await deletePictureFiles(shop.deps, [gone, back].map((id) => ({ id, kind: 'upload' as const })));
+    await deletePictureFiles(
+      shop.deps,
+      [gone, back].map((id) => ({ id, kind: 'upload' as const })),
+    );
     const kept = [];
     for await (const { name } of shop.deps.files.list()) kept.push(name);
     expect(kept.filter((name) => name.includes(gone))).toEqual([]);

@@ -28,5 +28,6 @@ export function registerMediaJobs(deps: Deps): void {
       await yieldToRequests();
       await render({ mediaId, file, draw: (source) => createRendition(source, width, 'avif') });
     }
-  });  deps.jobs.work('delete-picture-files', {}, ({ pictures }) => deletePictureFiles(deps, pictures));
+  });
+  deps.jobs.work('delete-picture-files', {}, ({ pictures }) => deletePictureFiles(deps, pictures));
 }

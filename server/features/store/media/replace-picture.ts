@@ -1,8 +1,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
-import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { media } from './media.tables.ts';
@@ -62,7 +62,12 @@ export function undoReplacement(owners: readonly PictureOwner[]): Undo['run'] {
 
 /** Locks both pictures in the order of their ids, and returns the current one. */
 async function lockCurrent({ tx }: Operation, from: string, to: string): Promise<StoredPicture> {
-  const rows = await tx.select().from(media).where(inArray(media.id, [from, to])).orderBy(media.id).for('update');
+  const rows = await tx
+    .select()
+    .from(media)
+    .where(inArray(media.id, [from, to]))
+    .orderBy(media.id)
+    .for('update');
   const current = rows.find(({ id }) => id === from);
   if (!current || !rows.some(({ id }) => id === to)) throw new ShopError('NOT_FOUND');
   if (current.replacedBy !== null) {
