@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { publishDefaultHome } from '#server/features/store/content/publish-default-home.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
@@ -17,6 +16,7 @@ import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
+import { publishDemoPages } from './publish-demo-pages.ts';
 import { readDemoPictures } from './read-demo-pictures.ts';
 import { readPreset } from './read-preset.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
@@ -57,7 +57,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);
-    await publishDefaultHome(op, preset.home);
+    await publishDemoPages(op, ids, preset);
     await insertDemoOrders(tx, ids, preset, now);
     await insertDemoDiscounts(tx, preset, now);
     await refreshListing(

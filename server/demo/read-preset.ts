@@ -1,8 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import type { PageContent } from '#contracts/content/content-pages.ts';
-import { defaultProps } from '#contracts/content/default-props.rule.ts';
-import { isKind } from '#contracts/content/kinds/kinds.rule.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 import { type Preset, presetFiles, PresetProducts } from './preset.ts';
 
@@ -21,19 +18,17 @@ export async function readPreset(name: string): Promise<Preset> {
   const read = <Schema extends z.ZodType>([file, schema]: readonly [string, Schema]): Promise<z.infer<Schema>> =>
     readJson(new URL(file, folder), schema);
   const { factsByKind, settings, ...files } = presetFiles;
-  const [common, ownSettings, about, categories, attributes, discounts, sections, reviews, ownHome] = await Promise.all(
-    [
-      read(factsByKind),
-      read(settings),
-      read(files.about),
-      read(files.categories),
-      read(files.attributes),
-      read(files.discounts),
-      read(files.sections),
-      read(files.reviews),
-      read(files.home),
-    ],
-  );
+  const [common, ownSettings, about, categories, attributes, discounts, sections, pages, reviews] = await Promise.all([
+    read(factsByKind),
+    read(settings),
+    read(files.about),
+    read(files.categories),
+    read(files.attributes),
+    read(files.discounts),
+    read(files.sections),
+    read(files.pages),
+    read(files.reviews),
+  ]);
   const groups = (await readdir(new URL('products/', folder))).filter((file) => file.endsWith('.json')).sort();
   const lists = await Promise.all(groups.map((file) => read([`products/${file}`, PresetProducts] as const)));
   const products = lists.flat().map((product) => ({
@@ -41,27 +36,7 @@ export async function readPreset(name: string): Promise<Preset> {
     facts: { ...common[product.kind], ...product.facts },
   }));
   const shopSettings = Object.assign({}, defaultSettings, ownSettings);
-  return {
-    name,
-    settings: shopSettings,
-    products,
-    about,
-    categories,
-    attributes,
-    discounts,
-    sections,
-    reviews,
-    home: withDefaults(ownHome),
-  };
-}
-
-/** Throws for a kind of section that does not exist. */
-function withDefaults({ head, page }: PageContent): PageContent {
-  const sections = page.sections.map((section) => {
-    if (!isKind(section.kind)) throw new Error(`There is no section of the kind "${section.kind}".`);
-    return { ...section, props: { ...defaultProps(section.kind), ...section.props } };
-  });
-  return { head, page: { ...page, sections } };
+  return { name, settings: shopSettings, products, about, categories, attributes, discounts, sections, pages, reviews };
 }
 
 async function readJson<Schema extends z.ZodType>(file: URL, schema: Schema): Promise<z.infer<Schema>> {
