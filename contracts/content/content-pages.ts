@@ -281,6 +281,7 @@ export const createPreviewLinkRoute = defineRoute({
   response: z.object({
     path: z.string().describe('Path with the secret; it is shown only once'),
     url: z.string().describe('The same with the address of the shop'),
+    qrCode: z.string().describe('QR code of it as a data URL (PNG)'),
     until: Time.describe('End of the link, UTC'),
   }),
   errors: ['NOT_FOUND'],
