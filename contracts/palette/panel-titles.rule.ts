@@ -26,6 +26,8 @@ export const panelTitles = {
   '/admin/popular-sections/$id': 'Секция',
   '/admin/popular-sections/new': 'Нова секция',
   '/admin/categories': 'Категории',
+  '/admin/content': 'Начало и страници',
+  '/admin/content/$id': 'Страница от секции',
   '/admin/media': 'Снимки',
   '/admin/media/$id': 'Снимка',
   '/admin/users': 'Потребители',

@@ -1,6 +1,7 @@
 import { activities } from './features/activities/feature.ts';
 import { backups } from './features/backups/feature.ts';
 import { categories } from './features/categories/feature.ts';
+import { content } from './features/content/feature.ts';
 import { couriers } from './features/couriers/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { discounts } from './features/discounts/feature.ts';
@@ -48,6 +49,7 @@ export const features = [
   categories,
   products,
   sections,
+  content,
   reviews,
   payments,
   payouts,
