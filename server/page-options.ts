@@ -27,7 +27,10 @@ const classes: PageOptions['classes'] = {
 };
 
 /** What the pages need to know of the shop. */
-export function pageOptions(schedule: Pick<DueChanges, 'isDue'>, shopName: PageOptions['shopName']): PageOptions {
+export function pageOptions(
+  schedule: Pick<DueChanges, 'isDue'>,
+  shopName: PageOptions['shopName'],
+): Omit<PageOptions, 'missing'> {
   return {
     isFresh: () => !schedule.isDue(),
     concernsPages: isPageTopic,

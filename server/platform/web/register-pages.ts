@@ -23,7 +23,7 @@ const year = 31_536_000;
 /** The service worker, and the files of its offline page. */
 const ownFiles = new Set(['sw.js', 'offline.css', 'offline.js']);
 
-export interface PageOptions extends Pick<Pages, 'panelTitle'> {
+export interface PageOptions extends Pick<Pages, 'panelTitle' | 'missing'> {
   /**
    * Whether cached pages are known to be current. Otherwise a request is rendered, which makes the cache current again.
    */
@@ -40,11 +40,11 @@ export interface PageOptions extends Pick<Pages, 'panelTitle'> {
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, concernsPages, panelTitle, shopName, classes }: PageOptions,
+  { isFresh, concernsPages, panelTitle, missing, shopName, classes }: PageOptions,
 ): Promise<void> {
   for (const [path, { method, ...requestClass }] of Object.entries(classes))
     app.platform.classes.add(method ? [method] : ['GET', 'POST'], path, requestClass);
-  if (deps.config.environment === 'development') return registerDevelopmentPages(app, panelTitle);
+  if (deps.config.environment === 'development') return registerDevelopmentPages(app, { panelTitle, missing });
   if (!isBuilt()) {
     if (deps.config.environment === 'test') return;
     throw new StartError('The pages are not built: run npm run build, or start with npm start.');
@@ -57,7 +57,7 @@ export async function registerPages(
   await app.register((pages) => registerOwnPages(pages, shopName));
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
-  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle });
+  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, missing });
   const { requests } = app.platform;
   const hits = measurePageCache(cache, deps.metrics);
   takeRequestsFirst(app, (request, response) => {
@@ -114,7 +114,10 @@ async function oldFiles(dataDir: string, builds: readonly string[], log: Deps['l
 }
 
 /** Vite serves the sources; nothing is cached, so that every change is visible immediately. */
-async function registerDevelopmentPages(app: FastifyInstance, panelTitle: Pages['panelTitle']): Promise<void> {
+async function registerDevelopmentPages(
+  app: FastifyInstance,
+  shop: Pick<Pages, 'panelTitle' | 'missing'>,
+): Promise<void> {
   const { designSystemPath, developmentHeaders, developmentPanel, developmentRenderer, openVite, sendDesignSystem } =
     await import('./development-renderer.ts');
   const vite = await openVite(app.server);
@@ -126,7 +129,7 @@ async function registerDevelopmentPages(app: FastifyInstance, panelTitle: Pages[
     const { html } = await plain(url);
     return { html: await developmentPanel(vite, url, html), headers: developmentHeaders };
   };
-  await registerPageRoutes(app, { source, drawer, cache: null, panel, panelTitle });
+  await registerPageRoutes(app, { source, drawer, cache: null, panel, ...shop });
   takeRequestsFirst(app, (request, response, next) => {
     if (request.url?.startsWith('/api')) return false;
     if (request.url?.startsWith(designSystemPath)) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import QRCode from 'qrcode';
 import {
   createContentPageRoute,
   createEditorPreviewRoute,
@@ -79,6 +78,7 @@ export function registerContentAdminRoutes(app: FastifyInstance, { db, config, c
   serveRoute(app, createPreviewLinkRoute, async ({ params, write }) => {
     const { path, until } = await write((op) => createPreviewLink(op, params.id));
     const url = `${config.baseUrl}${path}`;
+    const { default: QRCode } = await import('qrcode');
     const qrCode = await QRCode.toDataURL(url, { margin: 2, width: 240 });
     return { path, url, qrCode, until: until.toISOString() };
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
 import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
 import {
@@ -19,10 +20,13 @@ export function registerSettingsRoutes(
   {
     readOffer,
     cardOffer,
+    readFrame,
   }: {
     readOffer: (db: Database) => Promise<Settings>;
     /** Injected, because payments depend on settings. */
     cardOffer: (settings: Settings) => CardOffer;
+    /** Injected, because menus depend on settings. */
+    readFrame: () => Promise<ShopFrame>;
   },
 ): void {
   cacheSettings(deps.db, deps.changes);
@@ -40,6 +44,6 @@ export function registerSettingsRoutes(
   // The contract leaves out everything that is not public.
   servePublicRead(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
-    return { settings: await readOffer(deps.db), cards: cardOffer(settings) };
+    return { settings: await readOffer(deps.db), cards: cardOffer(settings), frame: await readFrame() };
   });
 }

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
@@ -21,6 +22,10 @@ export const contactRoute = createRoute({
   path: '/contact',
   staticData: { module: `${pages}/contact-page.tsx`, query: ['sent'] },
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: string } => (sent === undefined ? {} : { sent: '1' }),
-  head: ({ match }) => pageHead({ title: errorTitle('За дистрибутори', match.context.form !== null) }),
+  head: ({ match: { context } }) => {
+    const settings = context.queryClient.getQueryData(settingsQuery(context.callApi).queryKey);
+    const title = settings?.storeTexts['contact-title'] ?? 'Контакти';
+    return pageHead({ title: errorTitle(title, context.form !== null) });
+  },
   component: lazyPage(() => import('./contact-page.tsx')),
 });

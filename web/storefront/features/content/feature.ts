@@ -11,7 +11,7 @@ export const content = {
   formActions: { '/contact#inquiry': inquiryFormAction },
   topics: { page: ['pages'], 'quoted-reviews': ['catalog', 'reviews'] },
   descriptions: {
-    '/contact': 'Условия за магазини и дистрибутори, и с кого да се свържете.',
+    '/contact': 'С кого да се свържеш, и условия за магазини и дистрибутори.',
     '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
     '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',
     '/delivery-and-returns': 'Цени и срокове на доставка, плащане, връщане до 14 дни и рекламация.',
