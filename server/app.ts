@@ -4,7 +4,7 @@ import { pageOptions } from '#server/page-options.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bindFeatures, type BoundFeatures } from '#server/platform/features/bind-features.ts';
-import { callers, callObserver, dueChanges, shopName } from '#server/platform/features/questions.ts';
+import { callers, callObserver, dueChanges, pageBrands, shopName } from '#server/platform/features/questions.ts';
 import { admitRequests } from '#server/platform/http/admission/admit-requests.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
@@ -34,7 +34,7 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
   registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening(), name);
   registerRoutes(app);
   admitRequests(app, deps);
-  await registerPages(app, deps, pageOptions(schedule, name));
+  await registerPages(app, deps, pageOptions(schedule, { shopName: name, brands: ask(pageBrands) }));
   await app.ready();
   return app;
 }

@@ -14,6 +14,7 @@ import { demoReviews } from './content/reviews.ts';
 import { demoSettings } from './content/settings.ts';
 import { DemoIds } from './demo-ids.ts';
 import { insertDemoCatalog } from './insert-demo-catalog.ts';
+import { insertDemoDesign } from './insert-demo-design.ts';
 import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
@@ -46,6 +47,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>): P
     if (!(await isEmpty(tx))) return false;
     const ids = new DemoIds();
     await saveSettings(op, demoSettings);
+    await insertDemoDesign(op);
     await insertDemoPeople(tx, ids, now);
     await insertDemoCatalog(tx, ids, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });

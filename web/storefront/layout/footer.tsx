@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { Trader } from './trader.tsx';
 import { requestConsent } from './visitor/consent-request.ts';
@@ -18,7 +18,7 @@ export function Footer() {
       <div className="wrap foot-grid">
         <div>
           <p className="brand">
-            <SparkMark />
+            <ShopMark />
             <span>{name}</span>
           </p>
           {tagline ? <p className="foot-note">{tagline}</p> : null}

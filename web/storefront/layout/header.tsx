@@ -4,7 +4,7 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
@@ -21,7 +21,7 @@ export function Header() {
           data-long={name.length > 8 || undefined}
           aria-label={`${name}, към началната страница`}
         >
-          <SparkMark />
+          <ShopMark />
           <span>{name}</span>
         </Link>
         <nav className="bar-nav" aria-label="Основна навигация">
