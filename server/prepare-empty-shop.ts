@@ -21,7 +21,7 @@ export async function prepareEmptyShop(
   { ask }: Pick<BoundFeatures, 'ask'>,
 ): Promise<FirstAdministrator | null> {
   await runOperation(deps, publishDefaultPages);
-  if (deps.config.demo) await loadDemoShop(deps);
+  if (deps.config.demo) await loadDemoShop(deps, deps.config.demo);
   else await leaveDemo(deps);
   if (deps.config.currency === 'EUR' && !(await hasOwner(deps.db)))
     await runOperation(deps, (op) => startInEuro(op, ask(currencyParts)));
