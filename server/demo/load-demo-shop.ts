@@ -19,6 +19,7 @@ import { insertDemoSections } from './insert-demo-sections.ts';
 import { publishDemoPages } from './publish-demo-pages.ts';
 import { readDemoPictures } from './read-demo-pictures.ts';
 import { readPreset } from './read-preset.ts';
+import { storeDemoDesign } from './store-demo-design.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
 import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
 
@@ -53,6 +54,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     if (!(await isEmpty(tx))) return false;
     const ids = new DemoIds();
     await saveSettings(op, { ...preset.settings, ...demoAlone });
+    await storeDemoDesign(op, preset);
     await insertDemoPeople(tx, ids, now);
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });

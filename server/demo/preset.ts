@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContentUse, PageHead } from '#contracts/content/content-pages.ts';
+import { Design } from '#contracts/design/design.ts';
 import { DiscountInput } from '#contracts/discounts/discounts.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';
@@ -103,12 +104,20 @@ const PresetReviews = z.strictObject({
   photographed: z.array(Slug),
 });
 
+/** `design.json`: how the shop looks; its drawings are files of the folder `design`. */
+const DrawingFile = z
+  .string()
+  .regex(/^[\w-]{1,40}\.(?:svg|png|webp|jpg)$/)
+  .nullable();
+const PresetDesign = Design.extend({ logo: DrawingFile, darkLogo: DrawingFile, icon: DrawingFile }).strict();
+
 /** Settings that differ from those of a new shop. */
 const PresetSettings = Settings.partial().strict();
 
 export const presetFiles = {
   about: ['preset.json', About],
   settings: ['settings.json', PresetSettings],
+  design: ['design.json', PresetDesign],
   categories: ['categories.json', z.array(PresetCategory)],
   attributes: ['attributes.json', z.array(PresetAttribute)],
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],

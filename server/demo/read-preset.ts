@@ -18,17 +18,19 @@ export async function readPreset(name: string): Promise<Preset> {
   const read = <Schema extends z.ZodType>([file, schema]: readonly [string, Schema]): Promise<z.infer<Schema>> =>
     readJson(new URL(file, folder), schema);
   const { factsByKind, settings, ...files } = presetFiles;
-  const [common, ownSettings, about, categories, attributes, discounts, sections, pages, reviews] = await Promise.all([
-    read(factsByKind),
-    read(settings),
-    read(files.about),
-    read(files.categories),
-    read(files.attributes),
-    read(files.discounts),
-    read(files.sections),
-    read(files.pages),
-    read(files.reviews),
-  ]);
+  const [common, ownSettings, design, about, categories, attributes, discounts, sections, pages, reviews] =
+    await Promise.all([
+      read(factsByKind),
+      read(settings),
+      read(files.design),
+      read(files.about),
+      read(files.categories),
+      read(files.attributes),
+      read(files.discounts),
+      read(files.sections),
+      read(files.pages),
+      read(files.reviews),
+    ]);
   const groups = (await readdir(new URL('products/', folder))).filter((file) => file.endsWith('.json')).sort();
   const lists = await Promise.all(groups.map((file) => read([`products/${file}`, PresetProducts] as const)));
   const products = lists.flat().map((product) => ({
@@ -36,7 +38,19 @@ export async function readPreset(name: string): Promise<Preset> {
     facts: { ...common[product.kind], ...product.facts },
   }));
   const shopSettings = Object.assign({}, defaultSettings, ownSettings);
-  return { name, settings: shopSettings, products, about, categories, attributes, discounts, sections, pages, reviews };
+  return {
+    name,
+    settings: shopSettings,
+    design,
+    products,
+    about,
+    categories,
+    attributes,
+    discounts,
+    sections,
+    pages,
+    reviews,
+  };
 }
 
 async function readJson<Schema extends z.ZodType>(file: URL, schema: Schema): Promise<z.infer<Schema>> {

@@ -27,6 +27,7 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   group: 'users',
   review: 'reviews',
   settings: 'settings',
+  design: 'settings',
   page: 'settings',
   letter: 'settings',
   navigation: 'settings',
