@@ -5,6 +5,7 @@ import {
   hasOwner,
   makeFirstAdministrator,
 } from '#server/features/customers/accounts/users/make-first-administrator.ts';
+import { publishDefaultHome } from '#server/features/store/content/publish-default-home.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { startInEuro } from '#server/features/store/settings/currency/start-in-euro.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
@@ -13,7 +14,7 @@ import type { BoundFeatures } from '#server/platform/features/bind-features.ts';
 import { runOperation } from '#server/platform/operation.ts';
 
 /**
- * Fills an empty database before the server listens: the texts of its pages, an administrator and, unless DEMO=false,
+ * Fills an empty database before the server listens: its home page, the texts of its pages, an administrator and, unless DEMO=false,
  * the demo shop. A shop without an owner is new, and starts in the configured currency.
  */
 export async function prepareEmptyShop(
@@ -23,6 +24,7 @@ export async function prepareEmptyShop(
   await runOperation(deps, publishDefaultPages);
   if (deps.config.demo) await loadDemoShop(deps);
   else await leaveDemo(deps);
+  await runOperation(deps, (op) => publishDefaultHome(op));
   if (deps.config.currency === 'EUR' && !(await hasOwner(deps.db)))
     await runOperation(deps, (op) => startInEuro(op, ask(currencyParts)));
   return makeFirstAdministrator(deps);

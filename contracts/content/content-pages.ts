@@ -136,6 +136,12 @@ export type ContentPage = z.infer<typeof ContentPage>;
 
 const panel = { access: 'admin', permission: 'catalog', tag } as const;
 const Changed = z.object({ contentPage: ContentPage, message: ShownMessage, activityId: ActivityId.optional() });
+const VersionParams = IdParams.extend({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .describe('Number of the version'),
+});
 const basedOn = z.int().min(1).describe('Draft that was edited; another one is refused with STALE');
 
 export const listContentPagesRoute = defineRoute({
@@ -153,13 +159,12 @@ export const listContentPagesRoute = defineRoute({
   errors: [],
 });
 
-/** There is one home page, and one head per category. */
 export const createContentPageRoute = defineRoute({
   ...panel,
   method: 'POST',
   path: '/admin/content-pages/create',
   status: 201,
-  summary: 'Create a content page as a draft, empty or as a copy of another',
+  summary: 'Create a content page as a draft; there is one head per category',
   body: z.object({
     use: z.enum(['category', 'page', 'article']).describe('What the page is used for'),
     title: line(contentLimits.title).describe('Title of the page'),
@@ -181,12 +186,11 @@ export const getContentPageRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** A draft may be incomplete: required fields are demanded when it is published. */
 export const saveContentDraftRoute = defineRoute({
   ...panel,
   method: 'PUT',
   path: '/admin/content-pages/:id/draft',
-  summary: 'Save the draft of a content page; visitors see it once it is published',
+  summary: 'Save the draft of a content page, which may be incomplete',
   params: IdParams,
   body: PageContent.extend({ basedOn }),
   response: Changed,
@@ -204,13 +208,12 @@ export const moveContentPageRoute = defineRoute({
   errors: ['NOT_FOUND', 'SLUG_TAKEN', 'CONFLICT'],
 });
 
-/** Problems are reported as `sections.2.props.title` or `head.title`. */
 export const publishContentPageRoute = defineRoute({
   ...panel,
   method: 'POST',
   path: '/admin/content-pages/:id/publish',
   status: 201,
-  summary: 'Publish the draft, at once or for a period; preview links end',
+  summary: 'Publish the draft, at once or for a period; problems are at `head.title` or `sections.2.props.title`',
   params: IdParams,
   body: z
     .object({
@@ -231,12 +234,7 @@ export const restoreContentVersionRoute = defineRoute({
   method: 'POST',
   path: '/admin/content-pages/:id/versions/:version/restore',
   summary: 'Copy a published version into the draft',
-  params: IdParams.extend({
-    version: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/)
-      .describe('Number of the version'),
-  }),
+  params: VersionParams,
   body: z.object({ basedOn }),
   response: Changed,
   errors: ['NOT_FOUND', 'STALE'],
@@ -247,12 +245,7 @@ export const withdrawContentVersionRoute = defineRoute({
   method: 'POST',
   path: '/admin/content-pages/:id/versions/:version/withdraw',
   summary: 'Take a published or scheduled version back; the one before it is shown again',
-  params: IdParams.extend({
-    version: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/)
-      .describe('Number of the version'),
-  }),
+  params: VersionParams,
   response: Changed,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -267,10 +260,12 @@ export const deleteContentPageRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-/**
- * A link shows the draft without signing in, for 7 days or until the page is published. The panel's editor shows the
- * same address in a frame, with `?edit=1` (see preview-messages.rule.ts).
- */
+const PreviewAddress = z.object({
+  path: z.string().describe('Path with the secret, which is told only once'),
+  until: Time.describe('Time at which it ends, UTC'),
+});
+
+/** Shows the draft without signing in, for 7 days or until it is published; with `?edit=1` see preview-messages.rule.ts. */
 export const createPreviewLinkRoute = defineRoute({
   ...panel,
   method: 'POST',
@@ -278,11 +273,9 @@ export const createPreviewLinkRoute = defineRoute({
   status: 201,
   summary: 'Make a link that shows the draft without signing in; an earlier link of the page ends',
   params: IdParams,
-  response: z.object({
-    path: z.string().describe('Path with the secret; it is shown only once'),
-    url: z.string().describe('The same with the address of the shop'),
+  response: PreviewAddress.extend({
+    url: z.string().describe('The path with the address of the shop'),
     qrCode: z.string().describe('QR code of it as a data URL (PNG)'),
-    until: Time.describe('End of the link, UTC'),
   }),
   errors: ['NOT_FOUND'],
 });
@@ -305,9 +298,6 @@ export const createEditorPreviewRoute = defineRoute({
   status: 201,
   summary: 'Make the address at which the editor shows the draft in a frame',
   params: IdParams,
-  response: z.object({
-    path: z.string().describe('Path with the secret, for the frame'),
-    until: Time.describe('End of the address, UTC'),
-  }),
+  response: PreviewAddress,
   errors: ['NOT_FOUND'],
 });

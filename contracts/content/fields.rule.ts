@@ -17,7 +17,7 @@ export interface LineField extends Described {
   readonly max: number;
   readonly required?: true;
   readonly default?: string;
-  readonly pattern?: { readonly source: string; readonly message: string };
+  readonly pattern?: { readonly matches: RegExp; readonly message: string };
 }
 
 /** Plain text of several lines. */

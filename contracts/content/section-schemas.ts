@@ -23,9 +23,12 @@ function valueSchema(field: Field, isPublished: boolean): z.ZodType {
   switch (field.input) {
     case 'line': {
       const { pattern } = field;
-      const expression = pattern && new RegExp(`^(?:${pattern.source})?$`);
       const text = typedLine().max(field.max, atMost(field.max));
-      return needed(expression ? text.regex(expression, pattern.message) : text, field, isPublished);
+      return needed(
+        pattern ? text.refine((value) => value === '' || pattern.matches.test(value), pattern.message) : text,
+        field,
+        isPublished,
+      );
     }
     case 'text':
     case 'markdown':
@@ -91,7 +94,7 @@ function linkSchema(isPublished: boolean): z.ZodType {
   const text = typedLine().max(60, atMost(60));
   const href = typedLine()
     .max(500, atMost(500))
-    .refine(isSafeAddress, 'Адрес като /products, https://…, mailto: или tel:.');
+    .refine(isSafeAddress, 'Страница на магазина, адрес на друг сайт, имейл или телефон.');
   return isPublished
     ? z.object({ text: text.min(1, required), href: href.min(1, required) })
     : z.object({ text, href });

@@ -95,14 +95,14 @@ export const listArticlesRoute = defineRoute({
   errors: [],
 });
 
-/** The head of a category is looked up with its list: most categories have none. */
+/** Most categories have none. */
 export const getCategoryHeadRoute = defineRoute({
   method: 'GET',
-  path: '/content/categories/:id',
+  path: '/content/categories/:slug',
   access: 'public',
   summary: 'Get what is shown above the list of a category; null for most',
   tag,
-  params: z.object({ id: z.string().max(100).describe('ID of the category') }),
+  params: z.object({ slug: z.string().max(300).describe('Slug of the category') }),
   response: z.object({ content: ShownContent.nullable() }),
   errors: [],
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { publishDefaultHome } from '#server/features/store/content/publish-default-home.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
@@ -9,6 +10,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
+import { demoHome } from './content/home.ts';
 import { products } from './content/products.ts';
 import { demoReviews } from './content/reviews.ts';
 import { demoSettings } from './content/settings.ts';
@@ -50,6 +52,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>): P
     await insertDemoCatalog(tx, ids, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids);
+    await publishDefaultHome(op, demoHome);
     await insertDemoOrders(tx, ids, now);
     await insertDemoDiscounts(tx, now);
     await refreshListing(

@@ -1,4 +1,4 @@
-import type { ValuesOf } from '#contracts/content/fields.rule.ts';
+import type { ValuesOf } from '../fields.rule.ts';
 import { form, map } from './contact-kinds.rule.ts';
 import { banner, hero, text, textPicture } from './opening-kinds.rule.ts';
 import { categoryTiles, choiceTiles, countdown, products, productSections } from './product-kinds.rule.ts';

@@ -1,4 +1,4 @@
-import { contentLimits, groundField, titleField } from '#contracts/content/fields.rule.ts';
+import { contentLimits, groundField, titleField } from '../fields.rule.ts';
 import { defineKind } from './section-kind.rule.ts';
 
 export const products = defineKind({

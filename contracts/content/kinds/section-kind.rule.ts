@@ -1,4 +1,4 @@
-import type { Fields } from '#contracts/content/fields.rule.ts';
+import type { Fields } from '../fields.rule.ts';
 
 /** A kind of page section: what the panel offers, and the fields that it consists of. */
 export interface SectionKind<F extends Fields = Fields> {

@@ -1,4 +1,4 @@
-import { contentLimits, groundField, titleField } from '#contracts/content/fields.rule.ts';
+import { contentLimits, groundField, titleField } from '../fields.rule.ts';
 import { defineKind } from './section-kind.rule.ts';
 
 export const steps = defineKind({
@@ -91,7 +91,7 @@ export const video = defineKind({
     file: {
       input: 'file',
       label: 'Адрес на файла',
-      help: 'Път в магазина към файл MP4 или WebM.',
+      help: 'Файл с видео, качен в магазина.',
       endings: ['mp4', 'webm'],
       required: true,
     },

@@ -1,4 +1,4 @@
-import { contentLimits, groundField, titleField } from '#contracts/content/fields.rule.ts';
+import { contentLimits, groundField, titleField } from '../fields.rule.ts';
 import { defineKind } from './section-kind.rule.ts';
 
 export const quotes = defineKind({
@@ -79,9 +79,9 @@ export const questions = defineKind({
         anchor: {
           input: 'line',
           label: 'Име за връзка',
-          help: 'С него връзка като /#dostavka води право тук. Малки латински букви, цифри и тирета.',
+          help: 'С него връзка води право към този въпрос. Малки латински букви, цифри и тирета.',
           max: 40,
-          pattern: { source: '[a-z][a-z0-9-]*', message: 'Малки латински букви, цифри и тирета.' },
+          pattern: { matches: /^[a-z][a-z0-9-]*$/, message: 'Малки латински букви, цифри и тирета.' },
         },
         open: { input: 'check', label: 'Отворен от началото', default: false },
       },

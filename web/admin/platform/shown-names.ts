@@ -13,6 +13,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   users: ['groups'],
   discounts: [],
   sections: [],
+  'content-pages': [],
   activities: [],
   settings: ['dashboard'],
   reviews: ['ratings', 'dashboard'],
