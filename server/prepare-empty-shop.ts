@@ -5,7 +5,8 @@ import {
   hasOwner,
   makeFirstAdministrator,
 } from '#server/features/customers/accounts/users/make-first-administrator.ts';
-import { publishDefaultHome } from '#server/features/store/content/publish-default-home.ts';
+import { defaultHome } from '#server/features/store/content/default-home.ts';
+import { publishNewContent } from '#server/features/store/content/publish-new-content.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { startInEuro } from '#server/features/store/settings/currency/start-in-euro.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
@@ -22,9 +23,9 @@ export async function prepareEmptyShop(
   { ask }: Pick<BoundFeatures, 'ask'>,
 ): Promise<FirstAdministrator | null> {
   await runOperation(deps, publishDefaultPages);
-  if (deps.config.demo) await loadDemoShop(deps);
+  if (deps.config.demo) await loadDemoShop(deps, deps.config.demo);
   else await leaveDemo(deps);
-  await runOperation(deps, (op) => publishDefaultHome(op));
+  await runOperation(deps, (op) => publishNewContent(op, { use: 'home', content: defaultHome() }));
   if (deps.config.currency === 'EUR' && !(await hasOwner(deps.db)))
     await runOperation(deps, (op) => startInEuro(op, ask(currencyParts)));
   return makeFirstAdministrator(deps);

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { presetFolder } from './read-preset.ts';
 
 /** Width and height of every picture, in SVG units. */
 export const demoPictureSide = 800;
 
 export type DemoPictures = Readonly<Record<string, string>>;
 
-export const demoPictureArchive = new URL('./pictures.json.br', import.meta.url);
+/** The pictures of a preset in one file. */
+export const demoPictureArchive = (preset: string): URL => new URL('pictures/drawings.json.br', presetFolder(preset));
 
-/** The demo shop's pictures: SVG sources by name. `ops/draw/demo-pictures.ts` unpacks them for editing. */
-export async function readDemoPictures(): Promise<DemoPictures> {
-  const text = await promisify(brotliDecompress)(await readFile(demoPictureArchive));
+/** The pictures of a preset: SVG sources by name. `ops/draw/demo-pictures.ts` unpacks them for editing. */
+export async function readDemoPictures(preset: string): Promise<DemoPictures> {
+  const text = await promisify(brotliDecompress)(await readFile(demoPictureArchive(preset)));
   // Packed by ops/draw/demo-pictures.ts. A test reads every picture that a product refers to.
   return JSON.parse(text.toString()) as DemoPictures;
 }

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
+import { type Preset, presetFiles, PresetProducts } from './preset.ts';
+
+/** The folder of a preset. */
+export const presetFolder = (name: string): URL => new URL(`../presets/${name}/`, import.meta.url);
+
+/** The names of all presets, in alphabetical order. */
+export async function listPresets(): Promise<string[]> {
+  const entries = await readdir(new URL('../presets/', import.meta.url), { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+}
+
+/** Reads a preset. Throws with the file and the place of the first mistake. */
+export async function readPreset(name: string): Promise<Preset> {
+  const folder = presetFolder(name);
+  const read = <Schema extends z.ZodType>([file, schema]: readonly [string, Schema]): Promise<z.infer<Schema>> =>
+    readJson(new URL(file, folder), schema);
+  const { factsByKind, settings, ...files } = presetFiles;
+  const [common, ownSettings, about, categories, attributes, discounts, sections, pages, reviews] = await Promise.all([
+    read(factsByKind),
+    read(settings),
+    read(files.about),
+    read(files.categories),
+    read(files.attributes),
+    read(files.discounts),
+    read(files.sections),
+    read(files.pages),
+    read(files.reviews),
+  ]);
+  const groups = (await readdir(new URL('products/', folder))).filter((file) => file.endsWith('.json')).sort();
+  const lists = await Promise.all(groups.map((file) => read([`products/${file}`, PresetProducts] as const)));
+  const products = lists.flat().map((product) => ({
+    ...product,
+    facts: { ...common[product.kind], ...product.facts },
+  }));
+  const shopSettings = Object.assign({}, defaultSettings, ownSettings);
+  return { name, settings: shopSettings, products, about, categories, attributes, discounts, sections, pages, reviews };
+}
+
+async function readJson<Schema extends z.ZodType>(file: URL, schema: Schema): Promise<z.infer<Schema>> {
+  const { error, data } = schema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!error) return data;
+  const [issue] = error.issues;
+  throw new Error(`${file.pathname}: ${issue?.path.join('.')}: ${issue?.message}`);
+}
