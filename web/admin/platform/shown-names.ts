@@ -18,7 +18,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   settings: ['dashboard', 'navigation', 'store-texts'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
-  media: ['products', 'categories'],
+  media: ['products', 'categories', 'content-pages'],
   // Everything that creates notifications is also on the dashboard.
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
   groups: ['users'],
