@@ -15,7 +15,12 @@ export const ShopFrame = z
           .array(ShownLink.extend({ children: z.array(ShownLink).describe('Links below it') }))
           .describe('Main menu'),
         footer: z
-          .array(z.object({ heading: z.string().describe('Heading; empty for none'), links: z.array(ShownLink) }))
+          .array(
+            z.object({
+              heading: z.string().describe('Heading; empty for none'),
+              links: z.array(ShownLink).describe('Links, in order'),
+            }),
+          )
           .describe('Columns of the footer'),
       })
       .nullable()

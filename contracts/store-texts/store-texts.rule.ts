@@ -182,6 +182,11 @@ export type StoreTextKey = keyof typeof storeTexts;
 // Object.keys loses the literal types of the names.
 export const storeTextKeys = Object.keys(storeTexts) as StoreTextKey[];
 
+/** Whether a text travels with every page. Those of the contact page are long, and it asks for them. */
+export function isEverywhere(key: string): boolean {
+  return !key.startsWith('contact-');
+}
+
 /** What is wrong with a text; undefined for nothing. */
 export function problemOfText(key: StoreTextKey, text: string): string | undefined {
   const { max, fields, isOptional, hasLines }: StoreText = storeTexts[key];

@@ -36,6 +36,16 @@ export const listStoreTextsRoute = defineRoute({
   errors: [],
 });
 
+export const getContactTextsRoute = defineRoute({
+  method: 'GET',
+  path: '/store-texts/contact',
+  access: 'public',
+  summary: 'Get the texts of the contact page that the owner has changed; the others are the usual ones',
+  tag,
+  response: z.object({ texts: StoredTexts }),
+  errors: [],
+});
+
 /** `seen` is the text that was loaded: STALE if it has changed since. */
 export const changeStoreTextRoute = defineRoute({
   method: 'PUT',

@@ -6,7 +6,7 @@ const files = readSourceFiles().filter(({ path }) => path.startsWith('web/storef
 
 /** The texts of the storefront with the usual wording of the place that shows them: `useText('key', 'wording')`. */
 const shownTexts = files.flatMap(({ path, text }) =>
-  [...text.matchAll(/useText\(\s*'([a-z-]+)',\s*'([^']*)',?\s*\)/g)].map(([, key = '', usual = '']) => ({
+  [...text.matchAll(/use(?:Contact)?Text\(\s*'([a-z-]+)',\s*'([^']*)',?\s*\)/g)].map(([, key = '', usual = '']) => ({
     path,
     key,
     usual,

@@ -86,23 +86,27 @@ function UsualLinks() {
 
 /** The links of the owner, in columns. */
 function OwnLinks({ columns }: { columns: NonNullable<ShopFrame['navigation']>['footer'] }) {
-  return columns.map(({ heading, links }) => (
-    <nav key={`${heading} ${links[0]?.to}`} aria-label={heading || 'За магазина'}>
-      {heading ? <p className="foot-heading">{heading}</p> : null}
-      <ul className="foot-list">
-        {links.map(({ label, to }) =>
-          // The place of the question about cookies, which is no page.
-          to === '#cookies' ? (
-            <CookieChoice key={to} label={label} />
-          ) : (
-            <li key={`${label} ${to}`}>
-              <OwnLink to={to}>{label}</OwnLink>
-            </li>
-          ),
-        )}
-      </ul>
-    </nav>
-  ));
+  return (
+    <div className="foot-own">
+      {columns.map(({ heading, links }) => (
+        <nav key={`${heading} ${links[0]?.to}`} aria-label={heading || 'За магазина'}>
+          {heading ? <p className="foot-heading">{heading}</p> : null}
+          <ul className="foot-list">
+            {links.map(({ label, to }) =>
+              // The place of the question about cookies, which is no page.
+              to === '#cookies' ? (
+                <CookieChoice key={to} label={label} />
+              ) : (
+                <li key={`${label} ${to}`}>
+                  <OwnLink to={to}>{label}</OwnLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
 }
 
 function CookieChoice({ label }: { label: string }) {

@@ -11,7 +11,7 @@ export async function findLinked(
   targets: readonly LinkTarget[],
 ): Promise<Map<string, LinkedPlace>> {
   const records = await Promise.all(
-    [...places].map(([kind, read]) => {
+    [...places].map(async ([kind, read]) => {
       const ids = targets.flatMap((target) => (target.kind === kind && 'id' in target ? [target.id] : []));
       return ids.length === 0 ? [] : read(db, [...new Set(ids)]);
     }),

@@ -31,12 +31,13 @@ interface Asked {
 /** Redirects, the addresses that visitors missed, and those that lead on by themselves. */
 export function registerRedirectAdminRoutes(
   app: FastifyInstance,
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   { former, writeMisses }: Asked,
 ): void {
   /** Whether the shop shows something at an address: its redirect then waits until it no longer does. */
   const hasPage = async (source: string): Promise<boolean> => {
-    const { status } = await callInProcess(app, { url: encodeURI(source), headers: { accept: 'text/plain' } });
+    const { pathname, search } = new URL(source, config.baseUrl);
+    const { status } = await callInProcess(app, { url: pathname + search, headers: { accept: 'text/plain' } });
     return status < 400;
   };
   const describe = async (source: string, shortenedTo: string | undefined): Promise<string> => {

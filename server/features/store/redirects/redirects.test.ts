@@ -65,6 +65,14 @@ test('a second redirect from an address is refused, a chain is shortened with wo
   expect(await stored()).toEqual(['/a /products 301', '/b /products 301']);
 });
 
+test('an undo that would lead in a circle is refused', async () => {
+  const { body } = await create('/a', '/b');
+  const deleted = await panel.delete(`${path}/${body.redirect.id}`);
+  await create('/b', '/a');
+  expect(await undo(deleted)).toBe(409);
+  expect(await stored()).toEqual(['/b /a 301']);
+});
+
 test('a file is stored whole or not at all, with what is wrong in each row, and replaces what it names', async () => {
   await create('/a', '/products');
   const file = 'Нов адрес;Стар адрес;Код\n/contact;/a;302\n/tos;/x;\n/x;/x;\njavascript:1;/y;\n/tos;/z;307\n';

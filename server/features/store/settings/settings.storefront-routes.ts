@@ -8,6 +8,7 @@ import {
   getPublicSettingsRoute,
   type Settings,
 } from '#contracts/settings/settings.ts';
+import { isEverywhere } from '#contracts/store-texts/store-texts.rule.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { servePublicRead } from '#server/platform/http/cached/public-reads.ts';
@@ -44,6 +45,8 @@ export function registerSettingsRoutes(
   // The contract leaves out everything that is not public.
   servePublicRead(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
-    return { settings: await readOffer(deps.db), cards: cardOffer(settings), frame: await readFrame() };
+    const offer = await readOffer(deps.db);
+    const storeTexts = Object.fromEntries(Object.entries(offer.storeTexts).filter(([key]) => isEverywhere(key)));
+    return { settings: { ...offer, storeTexts }, cards: cardOffer(settings), frame: await readFrame() };
   });
 }

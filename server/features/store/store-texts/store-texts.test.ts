@@ -36,6 +36,13 @@ test('only changed texts travel to visitors; the usual one can be had back, and 
   expect(await shown()).toEqual({});
 });
 
+test('the long texts of the contact page travel with it only', async () => {
+  await change('contact-customers', 'Пиши ни.', null);
+  expect(await shown()).toEqual({});
+  const { texts } = (await shop.client().get('/api/store-texts/contact')).body;
+  expect(texts).toEqual({ 'contact-customers': 'Пиши ни.' });
+});
+
 test('two tabs: the second change of a text is refused, changes of two texts are both kept', async () => {
   expect((await change('age-reason', 'Така иска законът.', null)).status).toBe(200);
   expect((await change('age-reason', 'Друго.', null)).body.code).toBe('STALE');

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { MenuLink } from '#contracts/navigation/navigation.ts';
+import { shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { DraftForm } from '#web/admin/patterns/resource-form/draft-form.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -25,7 +26,7 @@ export function LinkDialog({ link, records, onDone, onClose }: LinkDialogProps) 
   const form = useForm<LinkForm>({
     shouldFocusError: false,
     defaultValues: {
-      label: link?.label ?? '',
+      label: link?.label ?? shopPlaces.products.label,
       ...targetFormOf(link ? link.target : { kind: 'place', place: 'products' }, records),
     },
   });

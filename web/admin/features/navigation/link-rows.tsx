@@ -78,11 +78,9 @@ export function LinkRows<Row extends LinkRow>(props: LinkRowsProps<Row>) {
       >
         {(row) => (
           <>
-            <div className="sortable-name">
-              <LinkFacts row={row} records={records} isNeeded={!isFree(row)} />
-              {renderBelow?.(row)}
-            </div>
+            <LinkFacts row={row} records={records} isNeeded={!isFree(row)} />
             <RowMenu name={row.label} actions={actionsOf(row)} />
+            {renderBelow?.(row)}
           </>
         )}
       </SortableList>
@@ -125,10 +123,11 @@ function AddLink({ isFull, max, onAdd }: { isFull: boolean; max: number; onAdd: 
 
 function LinkFacts({ row, records, isNeeded }: { row: LinkRow; records: LinkedRecords; isNeeded: boolean }) {
   const state = linkState(row, records);
+  const target = targetText(row.target, records);
   return (
-    <span className="row middle">
+    <span className="sortable-name row middle">
       <strong>{row.label}</strong>
-      <span className="muted">{targetText(row.target, records)}</span>
+      <span className="muted">{target.startsWith(`${row.label}, `) ? target.slice(row.label.length + 2) : target}</span>
       {isNeeded && <StatusBadge tone="info">Иска я законът</StatusBadge>}
       {state && <StatusBadge tone={state.tone}>{state.label}</StatusBadge>}
     </span>

@@ -40,15 +40,18 @@ export function MenuEditor({ records, onNamed }: EditorProps) {
         }
         renderBelow={({ id, label, children }) =>
           (children.length > 0 || openIds.has(id)) && (
-            <LinkRows
-              label={`Връзки под „${label}“`}
-              rows={children}
-              max={maxChildren}
-              records={records}
-              onNamed={onNamed}
-              rowOf={plain}
-              onChange={(rows) => setChildren(id, rows)}
-            />
+            // A row that is dragged below another one does not drag that one.
+            <div className="sortable-below" role="group" onDragStart={(event) => event.stopPropagation()}>
+              <LinkRows
+                label={`Връзки под „${label}“`}
+                rows={children}
+                max={maxChildren}
+                records={records}
+                onNamed={onNamed}
+                rowOf={plain}
+                onChange={(rows) => setChildren(id, rows)}
+              />
+            </div>
           )
         }
       />

@@ -102,7 +102,6 @@ function columnsWith(onRedirect: (address: string) => void): readonly Column<Mis
       id: 'count',
       header: 'Пъти',
       cell: ({ count }) => formatCount(count, 'път', 'пъти'),
-      phone: 'aside',
       skeleton: 6,
     },
     { id: 'lastAt', header: 'Последно', cell: ({ lastAt }) => formatDate(lastAt), skeleton: 10 },

@@ -25,7 +25,6 @@ const columns: readonly Column<Redirect>[] = [
     id: 'status',
     header: 'За колко',
     cell: ({ status }) => (status === 301 ? 'Завинаги' : 'Засега'),
-    phone: 'aside',
     skeleton: 8,
   },
   { id: 'createdAt', header: 'От', cell: ({ createdAt }) => formatDate(createdAt), wideOnly: true, skeleton: 10 },

@@ -1,21 +1,43 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
+import type { StoreTextKey } from '#contracts/store-texts/store-texts.rule.ts';
+import { getContactTextsRoute } from '#contracts/store-texts/store-texts.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
 const route = getRouteApi('/contact');
+
+function contactTextsQuery(callApi: CallApi) {
+  return queryOptions({
+    queryKey: ['contact-texts'],
+    queryFn: async () => (await callApi(getContactTextsRoute)).texts,
+  });
+}
+
+/** Loads the texts of the page and returns its title. */
+export async function loadContact({ queryClient, callApi }: RouterContext): Promise<string> {
+  const texts = await queryClient.ensureQueryData(contactTextsQuery(callApi));
+  return texts['contact-title'] ?? 'Контакти';
+}
+
+function useContactText(key: StoreTextKey, usual: string): string {
+  return useSuspenseQuery(contactTextsQuery(useCallApi())).data[key] ?? usual;
+}
 
 /** Whom customers write to and call, and the form of distributors. */
 export default function ContactPage() {
   const { name } = useSettings();
   const { sent } = route.useSearch();
   const [isSent, setSent] = useState(sent !== undefined);
-  const title = useText('contact-title', 'Контакти');
-  const customers = useText(
+  const title = useContactText('contact-title', 'Контакти');
+  const customers = useContactText(
     'contact-customers',
     'Въпрос за продукт или поръчка? Пиши ни или се обади, отговаряме в работни дни.',
   );
-  const distributors = useText(
+  const distributors = useContactText(
     'contact-distributors',
     'Искаш да продаваш нашите продукти? Пиши ни какво търгуваш и колко ти трябва: ще отговорим с цени.',
   );

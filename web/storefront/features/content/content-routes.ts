@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
@@ -7,6 +6,8 @@ import { rootRoute } from '#web/storefront/platform/root-route.ts';
 import { loadHome } from './home-queries.ts';
 
 const pages = 'web/storefront/features/content';
+
+const loadContactPage = () => import('./contact-page.tsx');
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -22,10 +23,8 @@ export const contactRoute = createRoute({
   path: '/contact',
   staticData: { module: `${pages}/contact-page.tsx`, query: ['sent'] },
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: string } => (sent === undefined ? {} : { sent: '1' }),
-  head: ({ match: { context } }) => {
-    const settings = context.queryClient.getQueryData(settingsQuery(context.callApi).queryKey);
-    const title = settings?.storeTexts['contact-title'] ?? 'Контакти';
-    return pageHead({ title: errorTitle(title, context.form !== null) });
-  },
-  component: lazyPage(() => import('./contact-page.tsx')),
+  loader: async ({ context }) => ({ title: await (await loadContactPage()).loadContact(context) }),
+  head: ({ loaderData, match }) =>
+    loaderData ? pageHead({ title: errorTitle(loaderData.title, match.context.form !== null) }) : {},
+  component: lazyPage(loadContactPage),
 });

@@ -9,7 +9,7 @@ export const content = {
   opens: ['questions'],
   routes: [homeRoute, contactRoute, termsRoute, privacyPolicyRoute, deliveryRoute, accessibilityRoute],
   formActions: { '/contact#inquiry': inquiryFormAction },
-  topics: { page: ['pages'], 'quoted-reviews': ['catalog', 'reviews'] },
+  topics: { page: ['pages'], 'contact-texts': ['settings'], 'quoted-reviews': ['catalog', 'reviews'] },
   descriptions: {
     '/contact': 'С кого да се свържеш, и условия за магазини и дистрибутори.',
     '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',

@@ -2,8 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HelpGroup } from '#contracts/pages/help.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
 import { helpQuery } from './help-query.ts';
+
+/** Loads the questions and returns the title of the page. */
+export async function loadHelp({ queryClient, callApi }: RouterContext): Promise<string> {
+  return (await queryClient.ensureQueryData(helpQuery(callApi))).title;
+}
 
 /** The questions of customers, by group. A link to a question opens it. */
 export default function HelpPage() {

@@ -2,16 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
-import { helpQuery } from './help-query.ts';
+
+const loadPage = () => import('./help-page.tsx');
 
 export const helpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help',
   staticData: { module: 'web/storefront/features/help/help-page.tsx' },
-  loader: async ({ context: { queryClient, callApi } }) => {
-    const { title } = await queryClient.ensureQueryData(helpQuery(callApi));
-    return { title };
-  },
-  head: ({ loaderData }) => (loaderData ? pageHead({ title: loaderData.title }) : {}),
-  component: lazyPage(() => import('./help-page.tsx')),
+  loader: async ({ context }) => ({ title: await (await loadPage()).loadHelp(context) }),
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: lazyPage(loadPage),
 });

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import { OwnLink } from './own-link.tsx';
 
@@ -15,23 +15,40 @@ export function OwnMenu({ items }: { items: readonly MenuItem[] }) {
         {label}
       </OwnLink>
     ) : (
-      <details key={`${label} ${to}`} name="menu" className="bar-group" onKeyDown={closeOnEscape}>
-        <summary className="bar-link">{label}</summary>
-        <ul className="bar-below">
-          {[{ label: `${label}: всички`, to }, ...children].map((link) => (
-            <li key={`${link.label} ${link.to}`}>
-              <OwnLink to={link.to} className="bar-link" isCurrent={isCurrent(link.to)}>
-                {link.label}
-              </OwnLink>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Group key={`${label} ${to}`} label={label}>
+        {[{ label: `${label}: всички`, to }, ...children].map((link) => (
+          <li key={`${link.label} ${link.to}`}>
+            <OwnLink to={link.to} className="bar-link" isCurrent={isCurrent(link.to)}>
+              {link.label}
+            </OwnLink>
+          </li>
+        ))}
+      </Group>
     ),
   );
 }
 
-function closeOnEscape({ key, currentTarget, ...event }: KeyboardEvent<HTMLDetailsElement>): void {
+/** Closes with Escape, a press elsewhere, and one on a link of its own. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const group = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = ({ target }: MouseEvent): void => {
+      const isSummary = target instanceof Node && group.current?.querySelector('summary')?.contains(target) === true;
+      if (group.current && !isSummary) group.current.open = false;
+    };
+    document.addEventListener('click', closeOutside);
+    return () => document.removeEventListener('click', closeOutside);
+  }, []);
+  return (
+    <details ref={group} name="menu" className="bar-group" onKeyDown={closeOnEscape}>
+      <summary className="bar-link">{label}</summary>
+      <ul className="bar-below">{children}</ul>
+    </details>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  const { key, currentTarget } = event;
   if (key !== 'Escape' || !currentTarget.open) return;
   event.stopPropagation();
   currentTarget.open = false;
