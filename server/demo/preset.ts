@@ -32,7 +32,8 @@ const PresetPicture = z.strictObject({ file: z.string().min(1), alt: z.string().
 
 const PresetVariant = z.strictObject({
   sku: z.string().min(1),
-  name: z.string().min(1),
+  /** Empty for the only variant of a product. */
+  name: z.string(),
   /** Stotinki, VAT included. */
   price: z.int().positive(),
   compareAtPrice: z.int().positive().optional(),
