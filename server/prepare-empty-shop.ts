@@ -20,9 +20,10 @@ export async function prepareEmptyShop(
   deps: Deps,
   { ask }: Pick<BoundFeatures, 'ask'>,
 ): Promise<FirstAdministrator | null> {
-  await runOperation(deps, publishDefaultPages);
+  // First the demo, whose preset may have legal texts of its own.
   if (deps.config.demo) await loadDemoShop(deps, deps.config.demo);
   else await leaveDemo(deps);
+  await runOperation(deps, (op) => publishDefaultPages(op));
   if (deps.config.currency === 'EUR' && !(await hasOwner(deps.db)))
     await runOperation(deps, (op) => startInEuro(op, ask(currencyParts)));
   return makeFirstAdministrator(deps);

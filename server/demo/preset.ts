@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DiscountInput } from '#contracts/discounts/discounts.ts';
+import type { PageSlug } from '#contracts/pages/pages.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';
 import { SectionRule } from '#contracts/sections/sections.ts';
@@ -104,6 +105,9 @@ export const presetFiles = {
 /** Every file of `products/`, in alphabetical order: oldest products first. */
 export const PresetProducts = z.array(PresetProduct);
 
+/** `legal-texts/<slug>.md`: texts that differ from those of a new shop. */
+export type PresetLegalTexts = Partial<Record<PageSlug, string>>;
+
 export type PresetVariant = z.infer<typeof PresetVariant>;
 export type PresetProduct = z.infer<typeof PresetProduct>;
 export type ReviewText = z.infer<typeof ReviewText>;
@@ -114,5 +118,6 @@ type Files = { [Part in keyof typeof presetFiles]: z.infer<(typeof presetFiles)[
 export interface Preset extends Omit<Files, 'settings' | 'factsByKind'> {
   name: string;
   settings: Settings;
+  legalTexts: PresetLegalTexts;
   products: readonly PresetProduct[];
 }

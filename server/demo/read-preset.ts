@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { PageSlug } from '#contracts/pages/pages.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
-import { type Preset, presetFiles, PresetProducts } from './preset.ts';
+import { type Preset, presetFiles, type PresetLegalTexts, PresetProducts } from './preset.ts';
 
 /** The folder of a preset. */
 export const presetFolder = (name: string): URL => new URL(`../presets/${name}/`, import.meta.url);
@@ -35,7 +37,28 @@ export async function readPreset(name: string): Promise<Preset> {
     facts: { ...common[product.kind], ...product.facts },
   }));
   const shopSettings = Object.assign({}, defaultSettings, ownSettings);
-  return { name, settings: shopSettings, products, about, categories, attributes, discounts, sections, reviews };
+  const legalTexts = await readLegalTexts(new URL('legal-texts/', folder));
+  return {
+    name,
+    settings: shopSettings,
+    legalTexts,
+    products,
+    about,
+    categories,
+    attributes,
+    discounts,
+    sections,
+    reviews,
+  };
+}
+
+async function readLegalTexts(folder: URL): Promise<PresetLegalTexts> {
+  const texts: PresetLegalTexts = {};
+  for (const slug of PageSlug.options) {
+    const file = new URL(`${slug}.md`, folder);
+    if (existsSync(file)) texts[slug] = await readFile(file, 'utf8');
+  }
+  return texts;
 }
 
 async function readJson<Schema extends z.ZodType>(file: URL, schema: Schema): Promise<z.infer<Schema>> {
