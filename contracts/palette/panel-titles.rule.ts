@@ -26,6 +26,8 @@ export const panelTitles = {
   '/admin/popular-sections/$id': 'Секция',
   '/admin/popular-sections/new': 'Нова секция',
   '/admin/categories': 'Категории',
+  '/admin/media': 'Снимки',
+  '/admin/media/$id': 'Снимка',
   '/admin/users': 'Потребители',
   '/admin/users/$id': 'Потребител',
   '/admin/users/new': 'Нов потребител',

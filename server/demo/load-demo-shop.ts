@@ -17,6 +17,7 @@ import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
+import { publishDemoPages } from './publish-demo-pages.ts';
 import { readDemoPictures } from './read-demo-pictures.ts';
 import { readPreset } from './read-preset.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
@@ -58,6 +59,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);
+    await publishDemoPages(op, ids, preset);
     await insertDemoOrders(tx, ids, preset, now);
     await insertDemoDiscounts(tx, preset, now);
     await refreshListing(

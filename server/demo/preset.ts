@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContentUse, PageHead } from '#contracts/content/content-pages.ts';
 import { DiscountInput } from '#contracts/discounts/discounts.ts';
 import type { PageSlug } from '#contracts/pages/pages.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
@@ -72,6 +73,22 @@ const PresetSection = z.strictObject({
   products: z.array(Slug).default([]),
 });
 
+/**
+ * A content page. Products and categories of its sections are slugs, and pictures have the slug of the product whose first
+ * picture they are. Values that are not stated are those of a new section.
+ */
+const PresetPage = z.strictObject({
+  use: ContentUse,
+  slug: Slug.nullable().default(null),
+  /** The category that it heads. */
+  category: Slug.nullable().default(null),
+  head: PageHead.omit({ picture: true })
+    .partial()
+    .extend({ title: z.string().min(1) }),
+  sections: z.array(z.strictObject({ id: Slug, kind: Slug, props: z.record(z.string(), z.unknown()) })),
+});
+export type PresetPage = z.infer<typeof PresetPage>;
+
 const ReviewText = z.tuple([
   z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
   z.string().min(1),
@@ -99,6 +116,7 @@ export const presetFiles = {
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],
   discounts: ['discounts.json', z.array(DiscountInput)],
   sections: ['sections.json', z.array(PresetSection)],
+  pages: ['pages.json', z.array(PresetPage)],
   reviews: ['reviews.json', PresetReviews],
 } as const;
 

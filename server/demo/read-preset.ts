@@ -20,15 +20,10 @@ export async function readPreset(name: string): Promise<Preset> {
   const read = <Schema extends z.ZodType>([file, schema]: readonly [string, Schema]): Promise<z.infer<Schema>> =>
     readJson(new URL(file, folder), schema);
   const { factsByKind, settings, ...files } = presetFiles;
-  const [common, ownSettings, about, categories, attributes, discounts, sections, reviews] = await Promise.all([
+  const [common, ownSettings, legalTexts] = await Promise.all([
     read(factsByKind),
     read(settings),
-    read(files.about),
-    read(files.categories),
-    read(files.attributes),
-    read(files.discounts),
-    read(files.sections),
-    read(files.reviews),
+    readLegalTexts(new URL('legal-texts/', folder)),
   ]);
   const groups = (await readdir(new URL('products/', folder))).filter((file) => file.endsWith('.json')).sort();
   const lists = await Promise.all(groups.map((file) => read([`products/${file}`, PresetProducts] as const)));
@@ -36,19 +31,18 @@ export async function readPreset(name: string): Promise<Preset> {
     ...product,
     facts: { ...common[product.kind], ...product.facts },
   }));
-  const shopSettings = Object.assign({}, defaultSettings, ownSettings);
-  const legalTexts = await readLegalTexts(new URL('legal-texts/', folder));
   return {
     name,
-    settings: shopSettings,
+    settings: Object.assign({}, defaultSettings, ownSettings),
     legalTexts,
     products,
-    about,
-    categories,
-    attributes,
-    discounts,
-    sections,
-    reviews,
+    about: await read(files.about),
+    categories: await read(files.categories),
+    attributes: await read(files.attributes),
+    discounts: await read(files.discounts),
+    sections: await read(files.sections),
+    pages: await read(files.pages),
+    reviews: await read(files.reviews),
   };
 }
 

@@ -11,6 +11,7 @@ import { health } from './features/health/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { inspection } from './features/inspection/feature.ts';
 import { lots } from './features/lots/feature.ts';
+import { media } from './features/media/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { offices } from './features/offices/feature.ts';
@@ -43,6 +44,7 @@ export const features = [
   offices,
   feeds,
   pages,
+  media,
   categories,
   products,
   sections,

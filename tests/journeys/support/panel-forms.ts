@@ -125,6 +125,11 @@ export const panelForms: readonly PanelForm[] = [
   },
   { file: 'features/orders/internal-note.tsx', at: '/admin/orders/*', failed: updateFailed },
   {
+    file: 'features/media/picture-form.tsx',
+    at: '/admin/media/*',
+    failed: 'Снимката не можа да се запише.',
+  },
+  {
     file: 'features/orders/documents/issue-invoice-dialog.tsx',
     at: '/admin/orders?status=shipped/*',
     open: clickButton('Издай фактура'),

@@ -13,10 +13,12 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   users: ['groups'],
   discounts: [],
   sections: [],
+  'content-pages': [],
   activities: [],
   settings: ['dashboard'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
+  media: ['products', 'categories'],
   // Everything that creates notifications is also on the dashboard.
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
   groups: ['users'],

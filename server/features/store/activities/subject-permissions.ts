@@ -10,6 +10,7 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   category: 'catalog',
   attribute: 'catalog',
   section: 'catalog',
+  'content-page': 'catalog',
   discount: 'catalog',
   lot: 'catalog',
   media: 'catalog',
