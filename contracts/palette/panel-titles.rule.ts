@@ -26,6 +26,8 @@ export const panelTitles = {
   '/admin/popular-sections/$id': 'Секция',
   '/admin/popular-sections/new': 'Нова секция',
   '/admin/categories': 'Категории',
+  '/admin/facts': 'Факти за продуктите',
+  '/admin/facts/$id': 'Факт',
   '/admin/users': 'Потребители',
   '/admin/users/$id': 'Потребител',
   '/admin/users/new': 'Нов потребител',
