@@ -76,6 +76,11 @@ export const panelTitles = {
   '/admin/documents/month': 'Месец за счетоводителя',
   '/admin/pages': 'Страници',
   '/admin/pages/$slug': 'Страница',
+  '/admin/navigation': 'Меню и долен край',
+  '/admin/navigation/announcements': 'Съобщения над менюто',
+  '/admin/store-texts': 'Кратки текстове',
+  '/admin/redirects': 'Пренасочвания',
+  '/admin/redirects/missed': 'Пропуснати адреси',
   '/admin/messages': 'Изпратени съобщения',
   '/admin/notifications': 'Известия',
 } as const;

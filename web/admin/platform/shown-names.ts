@@ -15,7 +15,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   sections: [],
   'content-pages': [],
   activities: [],
-  settings: ['dashboard'],
+  settings: ['dashboard', 'navigation', 'store-texts'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
   media: ['products', 'categories', 'content-pages'],

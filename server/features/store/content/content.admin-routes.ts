@@ -79,7 +79,8 @@ export function registerContentAdminRoutes(app: FastifyInstance, { db, config, c
     const { path, until } = await write((op) => createPreviewLink(op, params.id));
     const url = `${config.baseUrl}${path}`;
     const { default: QRCode } = await import('qrcode');
-    return { path, url, qrCode: await QRCode.toDataURL(url, { margin: 2, width: 240 }), until: until.toISOString() };
+    const qrCode = await QRCode.toDataURL(url, { margin: 2, width: 240 });
+    return { path, url, qrCode, until: until.toISOString() };
   });
   serveRoute(app, endPreviewLinkRoute, async ({ params, write }) => {
     await write((op) => endPreviewLink(op, params.id));
