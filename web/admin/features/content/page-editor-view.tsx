@@ -53,6 +53,9 @@ export function PageEditorView({ page }: { page: ContentPage }) {
           <HeadButton isChosen={chosenId === headId} onClick={() => actions.choose(headId)} />
           <SectionList content={content} chosenId={chosenId} problems={problems} actions={actions} />
         </div>
+        <div className="editor-form">
+          <ChosenForm page={page} editor={editor} chosenId={chosenId} problems={problems} actions={actions} />
+        </div>
         <div className="editor-preview">
           <PreviewFrame
             pageId={page.id}
@@ -63,9 +66,6 @@ export function PageEditorView({ page }: { page: ContentPage }) {
               setTab('sections');
             }}
           />
-        </div>
-        <div className="editor-form">
-          <ChosenForm page={page} editor={editor} chosenId={chosenId} problems={problems} actions={actions} />
         </div>
       </div>
       {isPublishing && <PublishDialog page={page} editor={editor} onClose={() => setPublishing(false)} />}
