@@ -4,7 +4,14 @@ import { pageOptions } from '#server/page-options.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bindFeatures, type BoundFeatures } from '#server/platform/features/bind-features.ts';
-import { callers, callObserver, dueChanges, missingPages, shopName } from '#server/platform/features/questions.ts';
+import {
+  callers,
+  callObserver,
+  dueChanges,
+  missingPages,
+  pageBrands,
+  shopName,
+} from '#server/platform/features/questions.ts';
 import { admitRequests } from '#server/platform/http/admission/admit-requests.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
@@ -35,7 +42,8 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
   registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening(), name);
   registerRoutes(app);
   admitRequests(app, deps);
-  await registerPages(app, deps, { ...pageOptions(schedule, name), missing });
+  const options = pageOptions(schedule, { shopName: name, brands: ask(pageBrands) });
+  await registerPages(app, deps, { ...options, missing });
   await app.ready();
   return app;
 }

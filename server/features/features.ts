@@ -32,6 +32,8 @@ import { feature as payouts } from './sales/payouts/feature.ts';
 import { feature as returns } from './sales/returns/feature.ts';
 import { feature as waybills } from './shipping/waybills/feature.ts';
 import { feature as activities } from './store/activities/feature.ts';
+import { feature as content } from './store/content/feature.ts';
+import { feature as design } from './store/design/feature.ts';
 import { feature as emailTemplates } from './store/email-templates/feature.ts';
 import { feature as media } from './store/media/feature.ts';
 import { feature as messages } from './store/messages/feature.ts';
@@ -55,6 +57,7 @@ export const features: readonly Feature[] = [
   activities,
   securityEvents,
   settings,
+  design,
   navigation,
   redirects,
   storeTexts,
@@ -62,6 +65,7 @@ export const features: readonly Feature[] = [
   messages,
   emailTemplates,
   media,
+  content,
   // customers
   accounts,
   groups,

@@ -1,6 +1,7 @@
 import { activities } from './features/activities/feature.ts';
 import { backups } from './features/backups/feature.ts';
 import { categories } from './features/categories/feature.ts';
+import { content } from './features/content/feature.ts';
 import { couriers } from './features/couriers/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { discounts } from './features/discounts/feature.ts';
@@ -11,6 +12,7 @@ import { health } from './features/health/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { inspection } from './features/inspection/feature.ts';
 import { lots } from './features/lots/feature.ts';
+import { media } from './features/media/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { navigation } from './features/navigation/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
@@ -46,12 +48,14 @@ export const features = [
   offices,
   feeds,
   pages,
+  media,
   categories,
   products,
   navigation,
   redirects,
   storeTexts,
   sections,
+  content,
   reviews,
   payments,
   payouts,

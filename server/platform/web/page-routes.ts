@@ -10,6 +10,7 @@ import { hashOf } from '#server/platform/http/security-headers.ts';
 import { sendError, toRefusal } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';
+import type { PageBrands } from './brand/page-brand.ts';
 import { brokenPage } from './broken-page.ts';
 import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
 import { chooseEncoding } from './choose-encoding.ts';
@@ -20,6 +21,7 @@ import type { PageCache } from './page-cache.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageInMemory } from './page-in-memory.ts';
 import { titled, type Shell } from './panel-shell.ts';
+import type { PreviewRight } from './preview-right.ts';
 import { readForms } from './read-form.ts';
 import type { RendererSource } from './renderer-source.ts';
 import { withTracking } from './with-tracking.ts';
@@ -34,6 +36,9 @@ export interface Pages {
   panelTitle: (path: string) => Promise<string>;
   /** Where addresses without a page lead. */
   missing: Pick<MissingPages, 'leadsTo' | 'note'>;
+  /** The right to a preview in the address of a page. */
+  previews: (url: string) => PreviewRight | null;
+  brands: Pick<PageBrands, 'latest'>;
 }
 
 /**
@@ -46,7 +51,9 @@ const unknownUrl = '/404';
 export async function registerPageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope);
-    scope.setErrorHandler(answerBrokenPage);
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      answerBrokenPage(error, request, reply, pages.brands),
+    );
     scope.get('/*', (request, reply) => answerPage(scope, pages, request, reply));
     scope.post('/*', (request, reply) => answerForm(scope, pages, request, reply));
   });
@@ -58,19 +65,27 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { source, drawer, cache } = pages;
+  const { source, drawer, cache, previews } = pages;
   const path = pathOf(request);
   if (path === '/admin' || path.startsWith('/admin/')) return answerPanel(app, pages, request, reply, path);
   const renderer = await source.load();
   const { key, isPublic, isKnown, pattern } = renderer.planPage(request.url);
   request.state.page = pattern;
   const client = clientKey(request.ip);
+  const preview = previews(request.url) ?? undefined;
+  if (preview && isPublic) {
+    const send = callAsNobody(app);
+    return sendDocument(request, reply, await drawer.draw({ url: key, send, cookies: {}, client, preview }, false), []);
+  }
   if (!isPublic) {
     // The browser must see the address that was drawn: broken percent-encoding is written out.
     if (request.originalUrl !== request.url)
       return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 302);
     const { send, setCookies } = callAsVisitor(app, request);
-    const document = await drawer.draw({ url: key, send, cookies: given(request), client }, false);
+    const document = await drawer.draw(
+      { url: key, send, cookies: given(request), client, ...(preview && { preview }) },
+      false,
+    );
     return sendDocument(request, reply, document, setCookies);
   }
   const url = isKnown ? key : unknownUrl;
@@ -213,7 +228,12 @@ function isAway(error: FastifyError): boolean {
   return error.name === 'ApiError' && error.code === 'UNAVAILABLE';
 }
 
-function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function answerBrokenPage(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brands: Pick<PageBrands, 'latest'>,
+): void {
   // Unknown API calls match this route too and get the usual error response.
   if (isApiPath(pathOf(request))) return void sendError(error, request, reply);
   const refusal = isAway(error)
@@ -232,7 +252,7 @@ function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: F
     'Нещо се обърка при нас',
     'Работим по въпроса. Опитай отново след малко.',
   ];
-  const { html, style } = brokenPage(refusal.status, title, text, request.id);
+  const { html, style } = brokenPage(refusal.status, title, text, request.id, brands.latest());
   const isHttps = request.protocol === 'https';
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply

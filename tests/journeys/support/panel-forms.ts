@@ -50,6 +50,20 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Неуспешно създаване на категория.',
   },
   {
+    file: 'features/content/new-page-dialog.tsx',
+    at: '/admin/content',
+    open: clickButton('Нова страница'),
+    change: fill('Заглавие', 'Проба'),
+    failed: 'Страницата не можа да се създаде.',
+  },
+  {
+    file: 'features/content/publish/publish-dialog.tsx',
+    at: '/admin/content/*',
+    open: clickButton('Публикувай'),
+    change: fill('Започва', '2030-01-01T10:00'),
+    failed: 'Страницата не можа да се публикува.',
+  },
+  {
     file: 'features/couriers/courier-form.tsx',
     at: '/admin/settings/couriers',
     change: (form) => form.getByLabel('Подател', { exact: true }).fill('Искра Проба'),
@@ -156,6 +170,11 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Текстът не можа да се запише.',
   },
   { file: 'features/orders/internal-note.tsx', at: '/admin/orders/*', failed: updateFailed },
+  {
+    file: 'features/media/picture-form.tsx',
+    at: '/admin/media/*',
+    failed: 'Снимката не можа да се запише.',
+  },
   {
     file: 'features/orders/documents/issue-invoice-dialog.tsx',
     at: '/admin/orders?status=shipped/*',

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
+import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { OwnLink } from './navigation/own-link.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { Trader } from './trader.tsx';
@@ -22,7 +22,7 @@ export function Footer() {
       <div className="wrap foot-grid">
         <div>
           <p className="brand">
-            <SparkMark />
+            <ShopMark />
             <span>{name}</span>
           </p>
           {tagline ? <p className="foot-note">{tagline}</p> : null}

@@ -4,8 +4,8 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
@@ -22,7 +22,7 @@ export function Header() {
           data-long={name.length > 8 || undefined}
           aria-label={`${name}, към началната страница`}
         >
-          <SparkMark />
+          <ShopMark />
           <span>{name}</span>
         </Link>
         <nav className="bar-nav" aria-label="Основна навигация">

@@ -2,6 +2,7 @@ import { searchesWithoutResult, setUpParts, waitingWork } from '#server/features
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { pictureOwners } from '#server/features/store/media/questions.ts';
 import { linkedPlaces } from '#server/features/store/navigation/questions.ts';
 import { formerAddresses } from '#server/features/store/redirects/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
@@ -16,6 +17,8 @@ import { catalogLiveParts } from './live-parts.ts';
 import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
 import { registerRecallRoutes } from './lots/recalls.admin-routes.ts';
 import { registerReceiptAdminRoutes } from './lots/receipts/receipts.admin-routes.ts';
+import { categoryPictures } from './pictures/category-pictures.ts';
+import { productPictures } from './pictures/product-pictures.ts';
 import { pricesToEuro } from './prices/prices-to-euro.ts';
 import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
@@ -83,5 +86,8 @@ export const feature: Feature = {
     answer(shopFigures, [soldOutVariants]),
     answer(panelSearches, { product: { permission: 'catalog', find: findProducts } }),
     answer(liveParts, catalogLiveParts),
+    // Categories first: every change of both locks them in this order.
+    answer(pictureOwners, categoryPictures),
+    answer(pictureOwners, productPictures),
   ],
 };

@@ -14,13 +14,16 @@ const titles: Readonly<Record<PageSlug, string>> = {
 };
 
 /**
- * Publishes the default text as the first version of every page that has none. Published pages are never changed: a
- * newer default does not change a shop's terms.
+ * Publishes the default text, or one of `ownTexts`, as the first version of every page that has none. Published pages are
+ * never changed: a newer default does not change a shop's terms.
  */
-export async function publishDefaultPages(op: Operation): Promise<void> {
+export async function publishDefaultPages(
+  op: Operation,
+  ownTexts: Partial<Record<PageSlug, string>> = {},
+): Promise<void> {
   const rows = await Promise.all(
     PageSlug.options.map(async (slug) => {
-      const text = await readFile(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8');
+      const text = ownTexts[slug] ?? (await readFile(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8'));
       return { slug, version: 1, title: titles[slug], text: text.trim(), author: 'Магазинът' };
     }),
   );

@@ -9,7 +9,7 @@ import { ProductPicture } from '#web/storefront/features/products/product-pictur
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 import type { CheckoutCart, DeliveryTotals } from './checkout-cart.ts';
 import { SmsCode } from './code/sms-code.tsx';
 import { expectedTotalText } from './placing/order-input.ts';
@@ -148,7 +148,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li data-flavour={line.flavour ?? undefined}>
       <div className="order-picture">
-        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160]} sizes="56px" /> : <SparkMark />}
+        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160]} sizes="56px" /> : <PicturePlace />}
       </div>
       <div>
         <p className="order-name">{line.name}</p>

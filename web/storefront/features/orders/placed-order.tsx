@@ -6,7 +6,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { Printer } from '#web/shared/ui/icons.ts';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { useText } from '#web/storefront/features/settings/settings-query.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -34,7 +34,7 @@ function Head({ order }: { order: Order }) {
   if (isCardAwaited(order)) return <Unpaid order={order} />;
   return (
     <header className="thanks-head fluid stack">
-      <SparkMark />
+      <ShopMark />
       <h1>{thanks.replace('{име}', () => contact.firstName)}</h1>
       <p>
         Поръчка <strong>№ {number}</strong> е приета. Изпратихме потвърждение на <strong>{contact.email}</strong>.
