@@ -27,14 +27,18 @@ export function inlineHashes({ first, fonts }: InlineScripts): string[] {
   return [hashOf(first), hashOf(fonts)];
 }
 
-/** Headers of a page that only the shop may cache: browsers revalidate it on each request. */
+/**
+ * Headers of a page that only the shop may cache: browsers revalidate it on each request. A preview may be shown in a
+ * frame of the shop itself, which is the panel.
+ */
 export function pageHeaders(
   policy: PagePolicy,
-  options: { isPublic: boolean; isHttps: boolean },
+  options: { isPublic: boolean; isHttps: boolean; isPreview?: boolean },
 ): Record<string, string> {
   return {
     ...securityHeaders,
-    'content-security-policy': pagePolicy(policy),
+    'content-security-policy': pagePolicy({ ...policy, isFramed: options.isPreview ?? false }),
+    ...(options.isPreview ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
     'cache-control': options.isPublic ? 'no-cache' : 'private, no-store',
     ...(options.isPublic ? {} : { 'x-robots-tag': 'noindex' }),
     ...(options.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

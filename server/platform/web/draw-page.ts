@@ -70,7 +70,7 @@ export class PageDrawer {
       connectOrigins: third.images,
     };
     const isHttps = this.origin.startsWith('https:');
-    const headers = pageHeaders(policy, { isPublic, isHttps });
+    const headers = pageHeaders(policy, { isPublic, isHttps, isPreview: page.isFramed ?? false });
     const document: PageDocument = {
       status: page.status,
       html: await this.#source.finish(url, html),

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { InquiryForm } from './inquiry-form.tsx';
+import { SentNotice } from './sent-notice.tsx';
 
 const route = getRouteApi('/contact');
 
@@ -28,27 +29,11 @@ export default function ContactPage() {
       <div className="contact-grid fluid stack loose">
         <section className="panel contact-card contact-form fluid stack" aria-labelledby="ask">
           <h2 id="ask">Запитване</h2>
-          {isSent ? <Sent onAgain={() => setSent(false)} /> : <InquiryForm onSent={() => setSent(true)} />}
+          {isSent ? <SentNotice onAgain={() => setSent(false)} /> : <InquiryForm onSent={() => setSent(true)} />}
         </section>
         <WhomToAsk />
       </div>
     </article>
-  );
-}
-
-function Sent({ onAgain }: { onAgain: () => void }) {
-  return (
-    <>
-      {/* Replaces the button that had the focus. */}
-      <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-        Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ви.
-      </p>
-      <p className="needs-script">
-        <button type="button" className="btn btn-small" onClick={onAgain}>
-          Ново запитване
-        </button>
-      </p>
-    </>
   );
 }
 
