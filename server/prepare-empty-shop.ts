@@ -22,9 +22,10 @@ export async function prepareEmptyShop(
   deps: Deps,
   { ask }: Pick<BoundFeatures, 'ask'>,
 ): Promise<FirstAdministrator | null> {
-  await runOperation(deps, publishDefaultPages);
+  // First the demo, whose preset may have legal texts of its own.
   if (deps.config.demo) await loadDemoShop(deps, deps.config.demo);
   else await leaveDemo(deps);
+  await runOperation(deps, (op) => publishDefaultPages(op));
   await runOperation(deps, (op) => publishNewContent(op, { use: 'home', content: defaultHome() }));
   if (deps.config.currency === 'EUR' && !(await hasOwner(deps.db)))
     await runOperation(deps, (op) => startInEuro(op, ask(currencyParts)));

@@ -260,6 +260,7 @@ export const deleteContentPageRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
+const PreviewUrl = z.string().describe('The path with the address of the shop');
 const PreviewAddress = z.object({
   path: z.string().describe('Path with the secret, which is told only once'),
   until: Time.describe('Time at which it ends, UTC'),
@@ -273,7 +274,10 @@ export const createPreviewLinkRoute = defineRoute({
   status: 201,
   summary: 'Make a link that shows the draft without signing in; an earlier link of the page ends',
   params: IdParams,
-  response: PreviewAddress.extend({ url: z.string().describe('The path with the address of the shop') }),
+  response: PreviewAddress.extend({
+    url: PreviewUrl,
+    qrCode: z.string().describe('QR code of it as a data URL (PNG)'),
+  }),
   errors: ['NOT_FOUND'],
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ContentUse, PageHead } from '#contracts/content/content-pages.ts';
+import { Design } from '#contracts/design/design.ts';
 import { DiscountInput } from '#contracts/discounts/discounts.ts';
+import type { PageSlug } from '#contracts/pages/pages.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';
 import { SectionRule } from '#contracts/sections/sections.ts';
@@ -33,7 +35,8 @@ const PresetPicture = z.strictObject({ file: z.string().min(1), alt: z.string().
 
 const PresetVariant = z.strictObject({
   sku: z.string().min(1),
-  name: z.string().min(1),
+  /** Empty for the only variant of a product. */
+  name: z.string(),
   /** Stotinki, VAT included. */
   price: z.int().positive(),
   compareAtPrice: z.int().positive().optional(),
@@ -103,12 +106,20 @@ const PresetReviews = z.strictObject({
   photographed: z.array(Slug),
 });
 
+/** `design.json`: how the shop looks; its drawings are files of the folder `design`. */
+const DrawingFile = z
+  .string()
+  .regex(/^[\w-]{1,40}\.(?:svg|png|webp|jpg)$/)
+  .nullable();
+const PresetDesign = Design.extend({ logo: DrawingFile, darkLogo: DrawingFile, icon: DrawingFile }).strict();
+
 /** Settings that differ from those of a new shop. */
 const PresetSettings = Settings.partial().strict();
 
 export const presetFiles = {
   about: ['preset.json', About],
   settings: ['settings.json', PresetSettings],
+  design: ['design.json', PresetDesign],
   categories: ['categories.json', z.array(PresetCategory)],
   attributes: ['attributes.json', z.array(PresetAttribute)],
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],
@@ -121,6 +132,9 @@ export const presetFiles = {
 /** Every file of `products/`, in alphabetical order: oldest products first. */
 export const PresetProducts = z.array(PresetProduct);
 
+/** `legal-texts/<slug>.md`: texts that differ from those of a new shop. */
+export type PresetLegalTexts = Partial<Record<PageSlug, string>>;
+
 export type PresetVariant = z.infer<typeof PresetVariant>;
 export type PresetProduct = z.infer<typeof PresetProduct>;
 export type ReviewText = z.infer<typeof ReviewText>;
@@ -131,5 +145,6 @@ type Files = { [Part in keyof typeof presetFiles]: z.infer<(typeof presetFiles)[
 export interface Preset extends Omit<Files, 'settings' | 'factsByKind'> {
   name: string;
   settings: Settings;
+  legalTexts: PresetLegalTexts;
   products: readonly PresetProduct[];
 }

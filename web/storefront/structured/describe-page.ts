@@ -4,6 +4,7 @@ import { socialPicture } from '#contracts/media/media.ts';
 import { isNarrowList } from '#contracts/products/list-filters.rule.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { features } from '#web/storefront/features.ts';
+import { helpQuery } from '#web/storefront/features/help/help-query.ts';
 import {
   categoriesQuery,
   productQuery,
@@ -50,6 +51,7 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
     const content = contentOf(router, [use, String(Object(match.params).slug)]);
     return content ? { ...plain, ...describeContent(content, origin) } : plain;
   }
+  if (match?.routeId === '/help') return { ...plain, ...describeHelp(router) };
   const unlisted = unlistedDescriptions.get(match?.routeId ?? '');
   if (unlisted) return { ...plain, description: unlisted };
   const text = descriptions.get(match?.routeId ?? '');
@@ -59,6 +61,18 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
 function settingsOf(router: RegisteredRouter) {
   const { queryClient, callApi } = router.options.context;
   return queryClient.getQueryData(settingsQuery(callApi).queryKey);
+}
+
+function describeHelp(router: RegisteredRouter): Partial<PageDescription> {
+  const { queryClient, callApi } = router.options.context;
+  const questions = queryClient.getQueryData(helpQuery(callApi).queryKey)?.groups.flatMap(({ entries }) => entries);
+  const mainEntity = questions?.map(({ title, text }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text },
+  }));
+  const structured = mainEntity ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }] : [];
+  return { description: descriptions.get('/help') ?? '', canonical: '/help', structured };
 }
 
 function describeHome(router: RegisteredRouter, origin: string): Partial<PageDescription> {

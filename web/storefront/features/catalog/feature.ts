@@ -5,6 +5,7 @@ export const catalog = {
   name: 'catalog',
   after: [
     'settings',
+    'help',
     'guarantee',
     'products',
     'cart',

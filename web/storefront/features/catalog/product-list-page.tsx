@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
+import { HelpAnswers } from '#web/storefront/features/help/answers-lazy.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { CategoryPicture } from '#web/storefront/features/products/category-picture.tsx';
@@ -39,6 +40,11 @@ export default function ProductListPage() {
       </div>
       <FilterForm list={list} categories={categories} />
       <section className="listing-results" aria-label="Продукти">
+        {search.search ? (
+          <Suspense>
+            <HelpAnswers search={search.search} />
+          </Suspense>
+        ) : null}
         <SortChoice />
         <FilterChips search={search} list={list} category={category} />
         {list.cards.length === 0 ? (

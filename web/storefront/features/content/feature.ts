@@ -28,13 +28,14 @@ export const content = {
   },
   topics: {
     page: ['pages'],
+    'contact-texts': ['settings'],
     'quoted-reviews': ['catalog', 'reviews'],
     content: ['content', 'catalog'],
     articles: ['content'],
   },
   descriptions: {
     '/articles': 'Новини и статии на магазина.',
-    '/contact': 'Условия за магазини и дистрибутори, и с кого да се свържете.',
+    '/contact': 'С кого да се свържеш, и условия за магазини и дистрибутори.',
     '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
     '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',
     '/delivery-and-returns': 'Цени и срокове на доставка, плащане, връщане до 14 дни и рекламация.',
