@@ -3,6 +3,7 @@ import { backups } from './features/backups/feature.ts';
 import { categories } from './features/categories/feature.ts';
 import { couriers } from './features/couriers/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
+import { design } from './features/design/feature.ts';
 import { discounts } from './features/discounts/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { feeds } from './features/feeds/feature.ts';
@@ -38,6 +39,7 @@ export const features = [
   sms,
   inquiries,
   settings,
+  design,
   backups,
   health,
   offices,

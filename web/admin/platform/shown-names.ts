@@ -14,7 +14,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   discounts: [],
   sections: [],
   activities: [],
-  settings: ['dashboard'],
+  settings: ['dashboard', 'design'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
   // Everything that creates notifications is also on the dashboard.

@@ -5,7 +5,7 @@ import { registerMediaRoutes } from './media.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'store/media',
-  after: ['store/activities'],
+  after: ['store/activities', 'store/design'],
   opens: ['describe-images', 'media.tables'],
   routes(app, deps) {
     registerMediaRoutes(app, deps);

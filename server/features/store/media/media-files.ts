@@ -10,4 +10,6 @@ export const masterFile = (mediaId: string, kind: 'upload' | 'drawing'): string 
 export const renderingFile = (mediaId: string, width: ImageWidth, format: ImageFormat): string =>
   `media/${mediaId}/${width}.${format}`;
 
-export const socialFile = (mediaId: string): string => `media/${mediaId}/${socialPicture.file}`;
+/** With the mark of the design that has this hash. */
+export const socialFile = (mediaId: string, hash: string): string =>
+  `media/${mediaId}/${socialPicture.file.replace('.', `-${hash}.`)}`;
