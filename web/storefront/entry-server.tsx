@@ -123,8 +123,9 @@ function sessionOf(user: User | null | undefined): Session {
 }
 
 /** A part of a page that its loader names because the page has it only now and then. */
-function modulesOf(loaderData: object | undefined): string[] {
-  return loaderData && 'module' in loaderData && typeof loaderData.module === 'string' ? [loaderData.module] : [];
+function modulesOf(loaderData: unknown): string[] {
+  if (typeof loaderData !== 'object' || loaderData === null) return [];
+  return 'module' in loaderData && typeof loaderData.module === 'string' ? [loaderData.module] : [];
 }
 
 function pathOf(url: string): string {

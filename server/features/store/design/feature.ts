@@ -12,6 +12,7 @@ import { openPageBrands } from './page-brands.ts';
 export const feature: Feature = {
   name: 'store/design',
   after: ['store/activities', 'store/settings'],
+  opens: ['document-mark', 'email-look', 'square-mark'],
   routes(app, deps) {
     cacheBrand(deps);
     registerBrandRoutes(app, deps);

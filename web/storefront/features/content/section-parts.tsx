@@ -9,7 +9,7 @@ import { CategoryTiles, ChoiceTiles } from './kinds/tiles.tsx';
 import { Promises, Reviews } from './kinds/trust.tsx';
 import type { KindProps } from './section-of.ts';
 
-type Part<Name extends KindName> = ComponentType<KindProps<Name>> & { preload?: () => Promise<void> };
+type Part<Name extends KindName> = ComponentType<KindProps<Name>> & { preload?: () => Promise<void> | undefined };
 
 const words = () => afterInteraction(() => import('./kinds/words.tsx'));
 const story = () => afterInteraction(() => import('./kinds/story.tsx'));
