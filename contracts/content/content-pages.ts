@@ -273,7 +273,10 @@ export const createPreviewLinkRoute = defineRoute({
   status: 201,
   summary: 'Make a link that shows the draft without signing in; an earlier link of the page ends',
   params: IdParams,
-  response: PreviewAddress.extend({ url: z.string().describe('The path with the address of the shop') }),
+  response: PreviewAddress.extend({
+    url: z.string().describe('The path with the address of the shop'),
+    qrCode: z.string().describe('QR code of it as a data URL (PNG)'),
+  }),
   errors: ['NOT_FOUND'],
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Day } from '#contracts/common/shapes.ts';
+import { Image } from '#contracts/products/products.ts';
 import { ContentUse } from './content-pages.ts';
 
 const tag = 'content';
@@ -13,6 +14,7 @@ export const ShownPicture = z
     alt: z.string().describe('Alternative text'),
     width: z.int().describe('Width of the original in px'),
     height: z.int().describe('Height of the original in px'),
+    focus: Image.shape.focus,
   })
   .meta({ id: 'ShownPicture', description: 'Picture of a content page' });
 export type ShownPicture = z.infer<typeof ShownPicture>;

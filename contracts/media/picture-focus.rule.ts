@@ -39,12 +39,12 @@ export function shownFocus(x: number, y: number): { focus?: Focus } {
 
 /** The pixels of a crop: within the picture, at least one pixel wide and high. */
 export function cropPixels(area: CropArea, picture: { width: number; height: number }) {
-  const left = Math.min(picture.width - 1, Math.round((area.x * picture.width) / 1000));
+  const edge = Math.min(picture.width - 1, Math.round((area.x * picture.width) / 1000));
   const top = Math.min(picture.height - 1, Math.round((area.y * picture.height) / 1000));
   return {
-    left,
+    left: edge,
     top,
-    width: Math.max(1, Math.min(picture.width - left, Math.round((area.width * picture.width) / 1000))),
+    width: Math.max(1, Math.min(picture.width - edge, Math.round((area.width * picture.width) / 1000))),
     height: Math.max(1, Math.min(picture.height - top, Math.round((area.height * picture.height) / 1000))),
   };
 }

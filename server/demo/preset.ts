@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContentUse, PageHead } from '#contracts/content/content-pages.ts';
+import { Design } from '#contracts/design/design.ts';
 import { DiscountInput } from '#contracts/discounts/discounts.ts';
 import type { PageSlug } from '#contracts/pages/pages.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
@@ -105,12 +106,37 @@ const PresetReviews = z.strictObject({
   photographed: z.array(Slug),
 });
 
+/** `design.json`: how the shop looks; its drawings are files of the folder `design`. */
+const DrawingFile = z
+  .string()
+  .regex(/^[\w-]{1,40}\.(?:svg|png|webp|jpg)$/)
+  .nullable();
+const PresetDesign = Design.extend({ logo: DrawingFile, darkLogo: DrawingFile, icon: DrawingFile }).strict();
+
+/** Where a link leads: `place:contact`, `category:slug`, `product:slug`, or a path. */
+const LinkEnd = z.string().regex(/^(?:(?:place|category|product):[a-z0-9-]+|\/\S*)$/);
+
+/** Without a label a link has the usual name of its place. */
+const PresetLink = z.strictObject({ label: z.string().min(1).optional(), to: LinkEnd });
+
+/** `navigation.json`: menu, footer and the line above them; null for those of a new shop. */
+const PresetNavigation = z
+  .strictObject({
+    menu: z.array(PresetLink.extend({ children: z.array(PresetLink).default([]) })),
+    footer: z.array(z.strictObject({ heading: z.string(), links: z.array(PresetLink) })),
+    announcement: z.strictObject({ text: z.string().min(1), to: LinkEnd }),
+  })
+  .nullable();
+export type PresetLink = z.infer<typeof PresetLink>;
+
 /** Settings that differ from those of a new shop. */
 const PresetSettings = Settings.partial().strict();
 
 export const presetFiles = {
   about: ['preset.json', About],
   settings: ['settings.json', PresetSettings],
+  design: ['design.json', PresetDesign],
+  navigation: ['navigation.json', PresetNavigation],
   categories: ['categories.json', z.array(PresetCategory)],
   attributes: ['attributes.json', z.array(PresetAttribute)],
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],

@@ -36,6 +36,8 @@ export async function readPreset(name: string): Promise<Preset> {
     settings: Object.assign({}, defaultSettings, ownSettings),
     legalTexts,
     products,
+    design: await read(files.design),
+    navigation: await read(files.navigation),
     about: await read(files.about),
     categories: await read(files.categories),
     attributes: await read(files.attributes),

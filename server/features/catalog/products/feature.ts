@@ -3,12 +3,16 @@ import { liveParts } from '#server/features/panel/live/questions.ts';
 import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { pictureOwners } from '#server/features/store/media/questions.ts';
+import { linkedPlaces } from '#server/features/store/navigation/questions.ts';
+import { formerAddresses } from '#server/features/store/redirects/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopFigures } from '#server/platform/features/questions.ts';
 import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
+import { listFormerAddresses } from './former-addresses.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
+import { catalogPlaces } from './linked-places.ts';
 import { catalogLiveParts } from './live-parts.ts';
 import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
 import { registerRecallRoutes } from './lots/recalls.admin-routes.ts';
@@ -36,6 +40,9 @@ export const feature: Feature = {
     'panel/palette',
     'store/activities',
     'store/settings',
+    'store/navigation',
+    'store/redirects',
+    'store/pages',
     'store/media',
     'customers/notifications',
   ],
@@ -70,6 +77,8 @@ export const feature: Feature = {
   answers: [
     answerWith(dueChanges, ({ deps }) => openScheduleClock(deps)),
     answer(undoHandlers, catalogUndos),
+    answer(linkedPlaces, catalogPlaces),
+    answer(formerAddresses, listFormerAddresses),
     answer(currencyParts, pricesToEuro),
     answer(waitingWork, waitingProducts),
     answer(searchesWithoutResult, readFrequentMisses),

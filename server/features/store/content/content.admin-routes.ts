@@ -77,7 +77,10 @@ export function registerContentAdminRoutes(app: FastifyInstance, { db, config, c
   });
   serveRoute(app, createPreviewLinkRoute, async ({ params, write }) => {
     const { path, until } = await write((op) => createPreviewLink(op, params.id));
-    return { path, url: `${config.baseUrl}${path}`, until: until.toISOString() };
+    const url = `${config.baseUrl}${path}`;
+    const { default: QRCode } = await import('qrcode');
+    const qrCode = await QRCode.toDataURL(url, { margin: 2, width: 240 });
+    return { path, url, qrCode, until: until.toISOString() };
   });
   serveRoute(app, endPreviewLinkRoute, async ({ params, write }) => {
     await write((op) => endPreviewLink(op, params.id));

@@ -5,6 +5,7 @@ import type { Field, Fields } from '#contracts/content/fields.rule.ts';
 import { kindOf } from '#contracts/content/kinds/kinds.rule.ts';
 import { schemaOf } from '#contracts/content/section-schemas.ts';
 import type { ShownContent, ShownPicture, ShownSection } from '#contracts/content/shown-content.ts';
+import { shownFocus } from '#contracts/media/picture-focus.rule.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -107,10 +108,10 @@ function picturesIn(fields: Fields, props: Readonly<Record<string, unknown>>): (
 async function readPictures(db: Database, ids: readonly string[]): Promise<Pictures> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: media.id, width: media.width, height: media.height })
+    .select({ id: media.id, width: media.width, height: media.height, focusX: media.focusX, focusY: media.focusY })
     .from(media)
     .where(inArray(media.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ focusX, focusY, ...row }) => [row.id, { ...row, ...shownFocus(focusX, focusY) }]));
 }
 
 function shownPicture(picture: PictureReference | null, pictures: Pictures, fill: Fill): ShownPicture | null {

@@ -74,9 +74,9 @@ const StoredPicture = z.object({
 /** Brings deleted pictures back under their ids: their files are still there. */
 export const restoreDeletedPicture: Undo['run'] = async (op, { subjectId, subjectName, before }) => {
   const { pictures } = z.object({ pictures: z.array(StoredPicture) }).parse(before);
-  const kept = new Set(pictures.map(({ id }) => id));
+  const ids = new Set(pictures.map(({ id }) => id));
   // The original of a crop may have been deleted since.
-  const own = (id: string | null): string | null => (id !== null && kept.has(id) ? id : null);
+  const own = (id: string | null): string | null => (id !== null && ids.has(id) ? id : null);
   await op.tx.insert(media).values(pictures.map((one) => ({ ...one, croppedFrom: own(one.croppedFrom) })));
   await recordActivity(op, { action: 'media.restored', subjectType: 'media', subjectId, subjectName });
 };

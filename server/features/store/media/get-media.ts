@@ -29,7 +29,7 @@ export async function getMedia(
 ): Promise<z.input<typeof getMediaRoute.response>> {
   const [picture] = await readLibrary(db, owners, { where: sql`m.id = ${id}::uuid`, limit: 1, offset: 0 });
   if (!picture) throw new ShopError('NOT_FOUND');
-  const [stored] = await db
+  const [origin] = await db
     .select({ croppedFrom: media.croppedFrom, crop: media.crop, replacedBy: media.replacedBy })
     .from(media)
     .where(sql`${media.id} = ${id}::uuid`);
@@ -39,19 +39,19 @@ export async function getMedia(
     sql`
     select m.id, m.width, m.height, m.created_at as "createdAt", m.replaced_by is not distinct from ${id}::uuid
       as "isVersion"
-    from media m where m.replaced_by = ${id}::uuid or m.id = ${stored?.croppedFrom ?? null}::uuid
+    from media m where m.replaced_by = ${id}::uuid or m.id = ${origin?.croppedFrom ?? null}::uuid
     order by m.created_at desc, m.id desc`,
   );
-  const shown = others.map(({ createdAt, ...row }) => {
+  const pictures = others.map(({ createdAt, ...row }) => {
     return { ...row, url: imageUrl(row.id), createdAt: createdAt.toISOString() };
   });
-  const versions = shown.filter(({ isVersion }) => isVersion);
+  const versions = pictures.filter(({ isVersion }) => isVersion);
   return {
     picture: {
       ...picture,
-      original: shown.find((one) => one.id === stored?.croppedFrom) ?? null,
-      crop: stored?.crop ?? null,
-      replacedBy: stored?.replacedBy ?? null,
+      original: pictures.find((one) => one.id === origin?.croppedFrom) ?? null,
+      crop: origin?.crop ?? null,
+      replacedBy: origin?.replacedBy ?? null,
     },
     uses: await listUses(db, owners, [id, ...versions.map((version) => version.id)]),
     versions,

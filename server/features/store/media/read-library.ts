@@ -22,8 +22,10 @@ const rowColumns = {
 
 /** Whether a record of any owner shows the picture with this id. */
 export function isShown(owners: readonly Pick<PictureOwner, 'shownIds'>[], id: SQL): SQL {
-  const shown = owners.map(({ shownIds }) => sql`exists (select from (${shownIds}) shown(id) where shown.id = ${id})`);
-  return shown.length === 0 ? sql`false` : sql`(${sql.join(shown, sql` or `)})`;
+  const conditions = owners.map(
+    ({ shownIds }) => sql`exists (select from (${shownIds}) shown(id) where shown.id = ${id})`,
+  );
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** The pictures that match, newest first, over the alias `m`. One query. */

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { pagesTopic } from '#contracts/pages/page-topics.rule.ts';
 import { PageSlug } from '#contracts/pages/pages.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { pageVersions } from './pages.tables.ts';
-import { pagesTopic } from './publish-page.ts';
 
 const titles: Readonly<Record<PageSlug, string>> = {
   tos: 'Общи условия',
   'privacy-policy': 'Поверителност',
   'delivery-and-returns': 'Доставка и връщане',
   accessibility: 'Достъпност',
+  help: 'Въпроси и помощ',
 };
 
 /**

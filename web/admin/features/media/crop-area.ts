@@ -26,11 +26,11 @@ export function cropOf(area: CropArea | null): PercentArea {
 
 /** The crop as the API takes it: whole thousandths within the picture. */
 export function areaOf({ x, y, width, height }: PercentArea): CropArea {
-  const [left, top] = [thousandths(x), thousandths(y)];
+  const [edge, top] = [thousandths(x), thousandths(y)];
   return {
-    x: left,
+    x: edge,
     y: top,
-    width: Math.min(1000 - left, thousandths(width)),
+    width: Math.min(1000 - edge, thousandths(width)),
     height: Math.min(1000 - top, thousandths(height)),
   };
 }

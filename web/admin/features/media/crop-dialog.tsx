@@ -8,7 +8,7 @@ import { callRoute } from '#web/admin/platform/call-route.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { areaOf, cropOf, cropShapes } from './crop-area.ts';
-import type { PictureDetail } from './picture-screen.tsx';
+import type { PictureDetail } from './picture-detail.ts';
 
 interface CropDialogProps {
   picture: PictureDetail['picture'];
@@ -37,10 +37,10 @@ export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
   const aspect = cropShapes.find(({ value }) => value === shape)?.aspect;
   const chooseShape = (value: string) => {
     setShape(value);
-    const chosen = cropShapes.find((one) => one.value === value)?.aspect;
-    if (chosen === undefined) return;
+    const ratio = cropShapes.find((one) => one.value === value)?.aspect;
+    if (ratio === undefined) return;
     const { width, height } = whole;
-    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 100 }, chosen, width, height), width, height));
+    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 100 }, ratio, width, height), width, height));
   };
   const save = async () => {
     if (isBusy) return;

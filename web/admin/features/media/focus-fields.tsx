@@ -3,8 +3,7 @@ import { useController } from 'react-hook-form';
 import { focusAttributes } from '#contracts/media/picture-focus.rule.ts';
 import { useFieldId } from '#web/admin/patterns/resource-form/field-frame.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-import type { PictureFormValues } from './picture-form.tsx';
-import type { PictureDetail } from './picture-screen.tsx';
+import type { PictureDetail, PictureFormValues } from './picture-detail.ts';
 
 const shapes = [
   { name: 'Широка', className: 'focus-wide' },
@@ -34,7 +33,7 @@ export function FocusFields({ picture: { id, width, height } }: { picture: Pictu
         <img src={src} alt="" width={width} height={height} />
         <span className="focus-point" style={{ insetInlineStart: `${x.value}%`, insetBlockStart: `${y.value}%` }} />
       </div>
-      <div className="field-grid two stack loose">
+      <div className="focus-sliders field-grid two stack loose">
         <FocusSlider name="focusX" label="Отляво" value={x.value} onValue={x.onChange} />
         <FocusSlider name="focusY" label="Отгоре" value={y.value} onValue={y.onChange} />
       </div>

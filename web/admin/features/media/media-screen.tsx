@@ -45,11 +45,6 @@ const list: ResourceList<LibraryPicture, MediaQuery> = {
   columns: [
     { id: 'name', header: 'Снимка', cell: pictureName, phone: 'title' },
     {
-      id: 'size',
-      header: 'Размер',
-      cell: ({ width, height }) => `${width} × ${height}`,
-    },
-    {
       id: 'use',
       header: 'Употреба',
       cell: ({ isUsed }) => (isUsed ? null : <StatusBadge tone="plain">Не се използва</StatusBadge>),
@@ -67,7 +62,7 @@ const list: ResourceList<LibraryPicture, MediaQuery> = {
   rowName: (picture) => `снимката „${pictureName(picture)}“`,
   rowLink: ({ id }) => ({ to: '/admin/media/$id', params: { id } }),
   tile: ({ id, width, height }) => (
-    <img className="tile-picture" src={`/media/${id}/320.webp`} alt="" width={width} height={height} loading="lazy" />
+    <img className="tile-picture" src={`/media/${id}/320.avif`} alt="" width={width} height={height} loading="lazy" />
   ),
   bulkActions: [
     {

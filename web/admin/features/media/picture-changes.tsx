@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { replaceMediaRoute } from '#contracts/media/media-library.ts';
 import { refusalOfPicture } from '#web/admin/patterns/pictures/validate-picture.ts';
@@ -10,7 +9,8 @@ import { sendFile } from '#web/shared/api/send-file.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FieldError } from '#web/shared/ui/field.tsx';
 import { Crop, RefreshCw } from '#web/shared/ui/icons.ts';
-import type { PictureDetail } from './picture-screen.tsx';
+import type { PictureDetail } from './picture-detail.ts';
+import { useOpenPicture } from './use-open-picture.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
@@ -64,12 +64,6 @@ export function PictureChanges({ picture }: { picture: PictureDetail['picture'] 
       </FormSection>
     </Allowed>
   );
-}
-
-/** Opens the picture that is shown now. */
-export function useOpenPicture(): (id: string) => void {
-  const navigate = useNavigate();
-  return (id) => void navigate({ to: '/admin/media/$id', params: { id }, replace: true });
 }
 
 function useReplacement(id: string, onReplaced: (id: string) => void) {

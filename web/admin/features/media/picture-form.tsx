@@ -9,14 +9,7 @@ import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FocusFields } from './focus-fields.tsx';
-import type { PictureDetail } from './picture-screen.tsx';
-
-/** The text of a picture and the point that stays in view. */
-export interface PictureFormValues {
-  alt: string;
-  focusX: number;
-  focusY: number;
-}
+import type { PictureDetail, PictureFormValues } from './picture-detail.ts';
 
 /** Edits the text of a picture and the point of it that stays in view. */
 export function PictureForm({ picture }: { picture: PictureDetail['picture'] }) {
@@ -36,6 +29,7 @@ export function PictureForm({ picture }: { picture: PictureDetail['picture'] }) 
       <FormSection title="Снимка">
         <FocusFields picture={picture} />
         <TextField
+          fieldClass="space-above"
           name="alt"
           label="Описание"
           hint="Какво се вижда: чете се на глас от екранни четци и се търси по него."

@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { z } from 'zod';
 import { getMediaRoute } from '#contracts/media/media-library.ts';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -7,13 +6,11 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { pictureName } from '#web/admin/patterns/pictures/picture-name.ts';
 import { useRecord } from '#web/admin/platform/use-record.ts';
 import { PictureChanges } from './picture-changes.tsx';
+import type { PictureDetail } from './picture-detail.ts';
 import { PictureForm } from './picture-form.tsx';
 import { PictureUses } from './picture-uses.tsx';
 import { PictureVersions } from './picture-versions.tsx';
 import { useDeletePicture } from './use-delete-picture.ts';
-
-/** A picture with everything that is known of it. */
-export type PictureDetail = z.output<typeof getMediaRoute.response>;
 
 const back = { to: '/admin/media', label: 'Снимки' };
 

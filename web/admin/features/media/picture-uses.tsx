@@ -42,6 +42,11 @@ function UseLink({ use: { kind, id, name } }: { use: PictureUse }) {
         </Link>
       );
     case 'page':
+      return (
+        <Link to="/admin/content/$id" params={{ id }} className="link">
+          {name}
+        </Link>
+      );
     case 'design':
       return name;
   }

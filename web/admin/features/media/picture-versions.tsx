@@ -5,8 +5,8 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callRoute } from '#web/admin/platform/call-route.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { useOpenPicture } from './picture-changes.tsx';
-import type { PictureDetail } from './picture-screen.tsx';
+import type { PictureDetail } from './picture-detail.ts';
+import { useOpenPicture } from './use-open-picture.ts';
 
 /** The earlier versions of a picture, each of which can be shown again. */
 export function PictureVersions({ picture, versions }: Pick<PictureDetail, 'picture' | 'versions'>) {

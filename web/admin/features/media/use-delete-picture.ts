@@ -5,7 +5,7 @@ import { pictureName } from '#web/admin/patterns/pictures/picture-name.ts';
 import { lastSearchOf } from '#web/admin/patterns/resource-table/last-search.ts';
 import { runCall } from '#web/admin/patterns/run-call.ts';
 import { leaveScreen } from '#web/admin/platform/use-record.ts';
-import type { PictureDetail } from './picture-screen.tsx';
+import type { PictureDetail } from './picture-detail.ts';
 
 const failedText = 'Снимката не можа да се изтрие.';
 
@@ -15,7 +15,7 @@ export function useDeletePicture({ picture, uses }: PictureDetail): () => Promis
   const navigate = useNavigate();
   const { id } = picture;
   return async () => {
-    const answer =
+    const isAgreed =
       uses.length > 0 ||
       (await confirm({
         title: `Да изтрия ли „${pictureName(picture)}“?`,
@@ -23,7 +23,7 @@ export function useDeletePicture({ picture, uses }: PictureDetail): () => Promis
         action: 'Изтрий',
         isDanger: true,
       }));
-    if (!answer) return;
+    if (!isAgreed) return;
     const remove = () => runCall(deleteMediaRoute, { params: { id } }, failedText);
     const isDeleted = await leaveScreen(getMediaRoute, id, remove);
     if (isDeleted) await navigate({ to: '/admin/media', search: lastSearchOf('/admin/media'), ignoreBlocker: true });

@@ -81,9 +81,7 @@ function Results({ search, page, onPage, onPick }: ResultsProps) {
   return (
     <>
       <p role="status" className={pictures.length > 0 ? 'sr-only' : 'muted'}>
-        {!data && 'Зареждане…'}
-        {data && total === 0 && (search.trim() === '' ? 'Още няма снимки. Качи първата.' : 'Няма такива снимки.')}
-        {data && total > 0 && `Намерени: ${total}.`}
+        {data ? foundText(total, search) : 'Зареждане…'}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come up from the focused button */}
       <ul className="picker-grid" aria-label="Снимки" onKeyDown={moveFocusInGrid}>
@@ -92,7 +90,7 @@ function Results({ search, page, onPage, onPick }: ResultsProps) {
             <button type="button" className="picker-item stack" onClick={() => onPick(picture)}>
               <img
                 className="tile-picture"
-                src={`/media/${picture.id}/320.webp`}
+                src={`/media/${picture.id}/320.avif`}
                 alt=""
                 width={160}
                 height={160}
@@ -110,4 +108,9 @@ function Results({ search, page, onPage, onPick }: ResultsProps) {
       )}
     </>
   );
+}
+
+function foundText(total: number, search: string): string {
+  if (total > 0) return `Намерени: ${total}.`;
+  return search.trim() === '' ? 'Още няма снимки. Качи първата.' : 'Няма такива снимки.';
 }
