@@ -65,11 +65,14 @@ async function makeFrame(client: pg.Client | pg.PoolClient): Promise<void> {
     insert into categories (id, name, slug, position, parent_id)
     select gen_random_uuid(), p.name || ', ред ' || n, p.slug || '-' || n, n, p.id
     from categories p, generate_series(1, 3) n;
-    insert into attributes (id, name, slug, position) values
-      (gen_random_uuid(), 'Вкус', 'vkus', 0), (gen_random_uuid(), 'Сила', 'sila', 1), (gen_random_uuid(), 'Размер', 'razmer', 2);`);
+    insert into attributes (id, name, slug, position, type, options)
+    select gen_random_uuid(), name, slug, position, type, '{"places": ["filter"]}' from (values
+      ('Вкус', 'vkus', 0, 'choice'), ('Сила', 'sila', 1, 'choice'), ('Размер', 'razmer', 2, 'choice'),
+      ('Височина', 'visochina', 3, 'number'), ('Био', 'bio', 4, 'boolean')) as a (name, slug, position, type);`);
   await client.query(
     `insert into attribute_values (id, attribute_id, name, slug, position)
-     select gen_random_uuid(), a.id, a.name || ' ' || n, a.slug || '-' || n, n from attributes a, generate_series(1, 10) n`,
+     select gen_random_uuid(), a.id, a.name || ' ' || n, a.slug || '-' || n, n from attributes a, generate_series(1, 10) n
+     where a.type = 'choice'`,
   );
   const words = [...flavours, ...kinds, ...makers].flatMap((text) => indexText([text]).words);
   const uniqueWords = [...new Set(words)].map((word) => ({
@@ -92,7 +95,7 @@ async function makeProducts(client: pg.Client | pg.PoolClient, count: number): P
      select ${idAt('1.7e12 + n * 1000', `'p' || n`)}, 'product-' || n,
        ($3::text[])[1 + n % 10] || ' ' || ($1::text[])[1 + n % 20] || ' ' || ($2::text[])[1 + n / 20 % 10] || ' ' || n,
        repeat('Описание на продукта за измерване. ', 8), case when n % 50 = 0 then 'draft' else 'active' end, 'BGN',
-       '{"caffeineMgPerPouch": 50}', 0, true, '{}', '{}',
+       jsonb_strip_nulls(jsonb_build_object('visochina', nullif(800 + n % 1500, 900), 'bio', n % 4 = 0)), 0, true, '{}', '{}',
        (($6::text[])[1 + n % 10] || ' ' || ($4::text[])[1 + n % 20] || ' ' || ($5::text[])[1 + n / 20 % 10] || ' ' || n)::tsvector,
        n * 31 % 500, round(3 + (n * 37 % 200) / 100.0, 2), n * 41 % 200,
        now() - n * interval '5 minutes', now() - n * interval '5 minutes'

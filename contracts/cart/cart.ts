@@ -62,7 +62,7 @@ export const CartLine = z
     sku: z.string().describe('Stock keeping unit of the variant'),
     slug: z.string().describe('URL slug of the product'),
     image: Image.nullable().describe('Picture of the variant; null when there is none'),
-    flavour: z.string().nullable().describe('Slug of the only flavour of the product, else null'),
+    flavour: z.string().nullable().describe('Slug of the value that gives it its colour, else null'),
     unitPrice: Money.describe('Price of one piece, incl. VAT'),
     compareAtPrice: Money.nullable().describe('Price before a reduction, incl. VAT; null when not reduced'),
     pricePerKg: Sum.optional().describe(
@@ -122,14 +122,30 @@ export const CodeOnCart = z
   .meta({ id: 'CodeOnCart', description: 'Discount code of the cart and whether it applies' });
 export type CodeOnCart = z.infer<typeof CodeOnCart>;
 
+/** The sum of a fact over all pieces of a cart, as its definition wants it shown. */
+export const FactTotal = z
+  .object({
+    key: z.string().describe('Key of the fact'),
+    label: z.string().describe('Text before the sum'),
+    amount: z.number().describe('Sum over all pieces; products without the fact are not counted'),
+    unit: z.string().describe('Unit of the sum; empty for none'),
+    note: z.string().describe('Text after the sum; empty for none'),
+  })
+  .describe('Sum of a fact in a cart');
+export type FactTotal = z.infer<typeof FactTotal>;
+
 /**
  * Delivery is priced as delivery to an address until a method is chosen. `untilFreeDelivery` is null if delivery is
- * never free. `caffeineMg` is the total of all pouches; products without caffeine data are not counted.
+ * never free. `caffeineMg` repeats the sum of the fact that states caffeine (contracts/facts/fact-types.rule.ts).
  */
 const cartAnswer = {
   totals: Totals,
   totalQuantity: z.int().describe('Number of pieces in all lines'),
-  caffeineMg: z.int().describe('Caffeine of all pouches together, in mg'),
+  factTotals: z.array(FactTotal).describe('Sums of facts above zero'),
+  caffeineMg: z
+    .number()
+    .optional()
+    .describe('Caffeine of all pieces together, in mg; absent in a shop without such a fact'),
   untilFreeDelivery: Money.nullable().describe('Missing amount until delivery is free; null when it never is'),
   discountCode: CodeOnCart.optional().describe('Discount code of the cart; absent when there is none'),
 };

@@ -30,6 +30,8 @@ export const panelTitles = {
   '/admin/content/$id': 'Страница от секции',
   '/admin/media': 'Снимки',
   '/admin/media/$id': 'Снимка',
+  '/admin/facts': 'Факти за продуктите',
+  '/admin/facts/$id': 'Факт',
   '/admin/users': 'Потребители',
   '/admin/users/$id': 'Потребител',
   '/admin/users/new': 'Нов потребител',

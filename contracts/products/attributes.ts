@@ -28,7 +28,7 @@ export const createAttributeRoute = defineRoute({
     values: z.array(line(80)).max(100).default([]).describe('Names of its values'),
   }),
   response: z.object({ attribute: Attribute, message: ShownMessage }),
-  errors: ['NAME_TAKEN'],
+  errors: ['NAME_TAKEN', 'CONFLICT'],
 });
 
 export const createAttributeValueRoute = defineRoute({

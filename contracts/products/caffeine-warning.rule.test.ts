@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caffeineWarning } from './caffeine-warning.rule.ts';
 
-const tin = { kind: 'food', mg: 50, pouches: 20, grams: 12 } as const;
+const tin = { kind: 'food', mg: 50, pieces: 20, grams: 12 } as const;
 
 test('food with caffeine states its content per 100 g in brackets', () => {
   expect(caffeineWarning(tin)).toBe(

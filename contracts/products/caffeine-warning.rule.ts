@@ -1,15 +1,15 @@
 interface Caffeinated {
   kind: 'food' | 'supplement' | 'other';
-  /** Caffeine per pouch in mg. */
+  /** Caffeine of a piece in mg. */
   mg: number | null | undefined;
-  pouches: number | null | undefined;
-  /** The net weight of these pouches in g. */
+  pieces: number | null | undefined;
+  /** The net weight of these pieces in g. */
   grams: number | undefined;
 }
 
 /** Caffeine in 100 g in mg; undefined without a net weight. */
-export function caffeinePer100({ mg, pouches, grams }: Omit<Caffeinated, 'kind'>): number | undefined {
-  return mg && pouches && grams ? Math.round((mg * pouches * 100) / grams) : undefined;
+function caffeinePer100({ mg, pieces, grams }: Omit<Caffeinated, 'kind'>): number | undefined {
+  return mg && pieces && grams ? Math.round((mg * pieces * 100) / grams) : undefined;
 }
 
 /**

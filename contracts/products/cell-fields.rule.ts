@@ -21,14 +21,33 @@ export const productCellFields = [...storedCellFields, ...factNames, 'categoryId
 
 const ofProduct: ReadonlySet<CellField> = new Set(productCellFields);
 
+/** The field of the cell with a fact that the shop defines. */
+export type DefinedField = `facts.${string}`;
+
+export const isDefinedField = (field: string): field is DefinedField => field.startsWith('facts.');
+
+export const definedField = (key: string): DefinedField => `facts.${key}`;
+
+/** The key of a defined fact; undefined for any other field. */
+export function definedKey(field: string): string | undefined {
+  return isDefinedField(field) ? field.slice('facts.'.length) : undefined;
+}
+
 /** Whether the cell is one of the product, and not of a variant. */
 export function isProductField(field: CellField): boolean {
-  return ofProduct.has(field);
+  return ofProduct.has(field) || definedKey(field) !== undefined;
 }
 
 /** The facts among the values, by name; null for those without a value. */
 export function factsAmong(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(factNames.map((name) => [name, values[name] === '' ? null : (values[name] ?? null)]));
+  const defined = Object.keys(values).flatMap((field) => {
+    const key = definedKey(field);
+    return key === undefined ? [] : [[key, values[field]] as const];
+  });
+  const fixed = factNames.map((name) => [name, values[name]] as const);
+  return Object.fromEntries(
+    [...fixed, ...defined].map(([name, value]) => [name, value === '' ? null : (value ?? null)]),
+  );
 }
 
 /** The value of a cell for a stored one: an amount becomes money. */

@@ -1,7 +1,8 @@
-/** The parameters of a product list that narrow it; `values` is a comma-separated list of filters. */
+/** The parameters of a product list that narrow it; `values` and `facts` are comma-separated lists of filters. */
 const filterNames: ReadonlySet<string> = new Set([
   'category',
   'values',
+  'facts',
   'minPrice',
   'maxPrice',
   'inStock',
@@ -19,8 +20,9 @@ const mostCrawled = 2;
 export function isNarrowList(query: string): boolean {
   let count = 0;
   for (const [name, value] of parametersOf(query)) {
-    if (value === '' || value === 'false' || !filterNames.has(name)) continue;
-    count += name === 'values' ? value.split(/,|%2c/i).filter((one) => one !== '').length : 1;
+    // A form without script has a field for each end of a range.
+    if (value === '' || value === 'false' || !(filterNames.has(name) || name.startsWith('facts.'))) continue;
+    count += name === 'values' || name === 'facts' ? value.split(/,|%2c/i).filter((one) => one !== '').length : 1;
   }
   return count > mostCrawled;
 }

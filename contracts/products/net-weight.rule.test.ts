@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { netWeightOf, pricePerKg } from './net-weight.rule.ts';
 
-const tin = { netWeightGrams: 13, pouchesPerTin: 20 };
+const tin = { netWeightGrams: 13, pieces: 20 };
 
 test('the stated weight is that of the only size', () => {
-  expect(netWeightOf({ netWeightGrams: 39, pouchesPerTin: 20 }, 60, [60, 60])).toBe(39);
+  expect(netWeightOf({ netWeightGrams: 39, pieces: 20 }, 60, [60, 60])).toBe(39);
   expect(netWeightOf({ netWeightGrams: 48 }, null, [null, null])).toBe(48);
 });
 
@@ -14,7 +14,7 @@ test('in packs of several sizes it is that of a tin', () => {
 });
 
 test('a weight that is not stated is not known', () => {
-  expect(netWeightOf({ pouchesPerTin: 20 }, 20, [20])).toBeUndefined();
+  expect(netWeightOf({ pieces: 20 }, 20, [20])).toBeUndefined();
 });
 
 test('the price of a kilogram is rounded half up', () => {

@@ -3,23 +3,24 @@ import type { ProductKind } from './product-kinds.rule.ts';
 
 interface Package {
   netWeightGrams?: number | undefined;
-  pouchesPerTin?: number | undefined;
+  /** The pieces that a package holds. */
+  pieces?: number | undefined;
 }
 
 /**
- * The net weight in g of a variant with `pouches` pouches (null for goods that are not counted in pouches). The stated
- * weight is that of a tin, and of a pack if the product is sold in one size only (`sizes` are the pouches of every
- * variant). Undefined if it is not stated.
+ * The net weight in g of a variant with `sold` pieces (null for goods that are not counted). The stated weight is that of
+ * a package, and of a pack if the product is sold in one size only (`sizes` are the pieces of every variant). Undefined if
+ * it is not stated.
  */
 export function netWeightOf(
-  { netWeightGrams, pouchesPerTin }: Package,
-  pouches: number | null,
+  { netWeightGrams, pieces }: Package,
+  sold: number | null,
   sizes: readonly (number | null)[],
 ): number | undefined {
   if (!netWeightGrams) return undefined;
   const isOneSize = sizes.every((size) => size === sizes[0]);
-  if (isOneSize || !pouches || !pouchesPerTin) return netWeightGrams;
-  return Math.round((netWeightGrams * pouches * 100) / pouchesPerTin) / 100;
+  if (isOneSize || !sold || !pieces) return netWeightGrams;
+  return Math.round((netWeightGrams * sold * 100) / pieces) / 100;
 }
 
 /**

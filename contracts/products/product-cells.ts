@@ -33,55 +33,67 @@ function cellOf<Field extends string, From extends z.ZodType, To extends z.ZodTy
   return z.object({ field: z.literal(field).describe(meaning), id: Id, from, to });
 }
 
+const DefinedValue = z.union([optionalLines(2000), z.number(), z.boolean()]).nullable();
+
+/** A fact that the shop defines: its field is `facts.` and its key. */
+const DefinedCell = z.object({
+  field: z.templateLiteral(['facts.', z.string().min(1).max(80)]).describe('`facts.` and the key of a defined fact'),
+  id: Id,
+  from: DefinedValue.describe(seen),
+  to: DefinedValue.describe('New value; null for none'),
+});
+
 /**
  * One cell of the table of products: what it was when someone looked at it, and what it is to be. `id` is the product's
  * for its name, slug, texts, facts, status, VAT rate, categories and pictures, and the variant's for the other fields.
  */
+/** The cells that every shop has. */
+export const FixedCell = z.discriminatedUnion('field', [
+  cellOf('name', 'Product name', { from: seenText, to: Name }),
+  cellOf('slug', 'URL slug of the product', { from: seenText, to: Slug }),
+  ...productTexts.map(({ name, maxLength }) =>
+    cellOf(name, `Text of the product: ${name}`, {
+      from: seenText,
+      to: optionalLine(maxLength).describe('New value'),
+    }),
+  ),
+  cellOf('description', 'Description of the product', { from: seenText, to: Description }),
+  cellOf('kind', 'Kind of the product', { from: ProductKind, to: ProductKind }),
+  ...factTexts.map(({ name, maxLength }) =>
+    cellOf(name, `Text in the facts of the product: ${name}`, {
+      from: seenText,
+      to: optionalLines(maxLength).describe('New value; empty for none'),
+    }),
+  ),
+  ...factNumbers.map(({ name }) =>
+    cellOf(name, `Number in the facts of the product: ${name}`, {
+      from: z.number().nullable().describe(seen),
+      to: ProductFacts.shape[name].unwrap().nullable().describe('New value; null for none'),
+    }),
+  ),
+  cellOf('images', 'Pictures of the product', { from: z.array(Id).describe(seen), to: Pictures }),
+  cellOf('status', 'Status of the product', { from: ProductStatus, to: ProductStatus }),
+  cellOf('vatRate', 'VAT rate of the product', { from: VatRate, to: VatRate }),
+  cellOf('categoryIds', 'Categories of the product', { from: z.array(Id).describe(seen), to: Categories }),
+  cellOf('variantName', 'Variant name', { from: seenText, to: VariantName }),
+  cellOf('gtin', 'GTIN of the variant', { from: seenText, to: Gtin }),
+  cellOf('weightGrams', 'Weight of the variant', {
+    from: z.int().nullable().describe(seen),
+    to: WeightGrams.nullable().describe('New weight in grams; null when unknown'),
+  }),
+  cellOf('price', 'Price of the variant', {
+    from: Money.describe(seen),
+    to: Money.describe('New price, incl. VAT'),
+  }),
+  cellOf('compareAtPrice', 'Price before the reduction', {
+    from: Money.nullable().describe(seen),
+    to: Money.nullable().describe('New price before the reduction, incl. VAT; null for none'),
+  }),
+  cellOf('stock', 'Stock of the variant', { from: z.int().describe(seen), to: Stock }),
+  cellOf('attributeValueIds', 'Attribute values of the variant', { from: z.array(Id).describe(seen), to: Values }),
+]);
 export const ProductCell = z
-  .discriminatedUnion('field', [
-    cellOf('name', 'Product name', { from: seenText, to: Name }),
-    cellOf('slug', 'URL slug of the product', { from: seenText, to: Slug }),
-    ...productTexts.map(({ name, maxLength }) =>
-      cellOf(name, `Text of the product: ${name}`, {
-        from: seenText,
-        to: optionalLine(maxLength).describe('New value'),
-      }),
-    ),
-    cellOf('description', 'Description of the product', { from: seenText, to: Description }),
-    cellOf('kind', 'Kind of the product', { from: ProductKind, to: ProductKind }),
-    ...factTexts.map(({ name, maxLength }) =>
-      cellOf(name, `Text in the facts of the product: ${name}`, {
-        from: seenText,
-        to: optionalLines(maxLength).describe('New value; empty for none'),
-      }),
-    ),
-    ...factNumbers.map(({ name }) =>
-      cellOf(name, `Number in the facts of the product: ${name}`, {
-        from: z.number().nullable().describe(seen),
-        to: ProductFacts.shape[name].unwrap().nullable().describe('New value; null for none'),
-      }),
-    ),
-    cellOf('images', 'Pictures of the product', { from: z.array(Id).describe(seen), to: Pictures }),
-    cellOf('status', 'Status of the product', { from: ProductStatus, to: ProductStatus }),
-    cellOf('vatRate', 'VAT rate of the product', { from: VatRate, to: VatRate }),
-    cellOf('categoryIds', 'Categories of the product', { from: z.array(Id).describe(seen), to: Categories }),
-    cellOf('variantName', 'Variant name', { from: seenText, to: VariantName }),
-    cellOf('gtin', 'GTIN of the variant', { from: seenText, to: Gtin }),
-    cellOf('weightGrams', 'Weight of the variant', {
-      from: z.int().nullable().describe(seen),
-      to: WeightGrams.nullable().describe('New weight in grams; null when unknown'),
-    }),
-    cellOf('price', 'Price of the variant', {
-      from: Money.describe(seen),
-      to: Money.describe('New price, incl. VAT'),
-    }),
-    cellOf('compareAtPrice', 'Price before the reduction', {
-      from: Money.nullable().describe(seen),
-      to: Money.nullable().describe('New price before the reduction, incl. VAT; null for none'),
-    }),
-    cellOf('stock', 'Stock of the variant', { from: z.int().describe(seen), to: Stock }),
-    cellOf('attributeValueIds', 'Attribute values of the variant', { from: z.array(Id).describe(seen), to: Values }),
-  ])
+  .union([FixedCell, DefinedCell])
   .meta({ id: 'ProductCell', description: 'Change of one field, with the value that was seen' });
 export type ProductCell = z.infer<typeof ProductCell>;
 export type CellField = ProductCell['field'];

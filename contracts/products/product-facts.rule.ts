@@ -163,26 +163,11 @@ export const factTexts = [
   }),
 ];
 
-/** The numbers about a product. Nutrition: Regulation (EU) 1169/2011, art. 30, in the order of annex XV. */
+/**
+ * The numbers about a product that the law or advertising asks for; its owner defines others (contracts/facts). Nutrition: Regulation (EU) 1169/2011, art. 30,
+ * in the order of annex XV.
+ */
 export const factNumbers = [
-  number('caffeineMgPerPouch', 'Кофеин на пауч, mg', {
-    aliases: ['caffeine'],
-    isWhole: true,
-    min: 0,
-    max: 1000,
-    kinds: edible,
-    requiredFor: [],
-    description: 'Caffeine per pouch in mg',
-  }),
-  number('pouchesPerTin', 'Паучове в кутия', {
-    aliases: ['pouches'],
-    isWhole: true,
-    min: 1,
-    max: 10_000,
-    kinds: edible,
-    requiredFor: [],
-    description: 'Number of pouches in a tin',
-  }),
   number('netWeightGrams', 'Нето тегло, g', {
     aliases: ['net weight', 'нетно тегло'],
     isWhole: false,

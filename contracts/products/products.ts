@@ -3,6 +3,8 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, UpdatedAt, typedLine, optionalLines } from '#contracts/common/shapes.ts';
+import { readFactFilters } from '#contracts/facts/fact-filters.rule.ts';
+import { FactRange, ShownFacts } from '#contracts/facts/shown-facts.ts';
 import { isSearchOfProducts } from './list-filters.rule.ts';
 import { forEachFactNumber, forEachFactText } from './product-facts.rule.ts';
 import { forEachText } from './product-fields.rule.ts';
@@ -14,7 +16,10 @@ const tag = 'catalog';
 export const ProductStatus = z.enum(['draft', 'active', 'archived']).describe('Only `active` products are on sale');
 export type ProductStatus = z.infer<typeof ProductStatus>;
 
-/** The data that the law requires or buyers look for (product-facts.rule.ts). All are optional. */
+/**
+ * The data that the law requires or buyers look for (product-facts.rule.ts), and under their keys the facts that the shop
+ * defines (contracts/facts). All are optional; others are ignored.
+ */
 export const ProductFacts = z
   .object({
     ...forEachFactNumber(({ isWhole, min, max, description }) =>
@@ -31,6 +36,7 @@ export const ProductFacts = z
       .optional()
       .describe('Conditions of engraving; defaults when absent'),
   })
+  .catchall(z.unknown().describe('Value of a fact that the shop defines: text, number, or true and false'))
   .meta({ id: 'ProductFacts', description: 'Facts about the product; absent ones do not apply' });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
@@ -117,7 +123,7 @@ export const Product = z
     categories: z.array(CategoryLink).describe('Categories of the product'),
     categoryIds: z.array(Id).describe('IDs of `categories`'),
     attributes: z.array(Attribute).describe('Attributes with the values that its variants have'),
-    flavour: z.string().nullable().describe('Slug of its only flavour, else null'),
+    flavour: z.string().nullable().describe('Slug of the only value that gives it its colour, else null'),
     variants: z.array(Variant).describe('Variants in display order'),
     personalizable: z.boolean().describe('Whether buyers can have a text engraved'),
     vatRate: VatRate,
@@ -128,6 +134,7 @@ export const Product = z
       })
       .describe('Summary of approved reviews'),
     facts: ProductFacts,
+    shown: ShownFacts,
     ...forEachText(({ description }) => z.string().describe(description)),
     createdAt: CreatedAt,
     updatedAt: UpdatedAt,
@@ -188,6 +195,13 @@ export const ProductQuery = z
       .transform((text) => text.split(',').filter((value) => value !== ''))
       .default([])
       .describe('Comma-separated attribute values (slug or ID); any of one attribute, all attributes'),
+    facts: typedLine()
+      .max(2000)
+      .transform(readFactFilters)
+      .refine((filters) => filters !== null, 'Няма такъв филтър.')
+      .transform((filters) => filters ?? [])
+      .default([])
+      .describe('Comma-separated facts: `key:least..greatest` with one end or both, or `key:true`'),
     inStock: flag.describe('`true` finds only products that can be bought now'),
     onSale: flag.describe('`true` finds only reduced products'),
     minRating: z.coerce
@@ -213,12 +227,15 @@ export const Facets = z
           id: Id,
           name: z.string().describe('Name of the attribute, in Bulgarian'),
           slug: z.string().describe('Stable name for URLs'),
+          note: z.string().optional().describe('Sentence above the values; absent for none'),
+          isPainted: z.literal(true).optional().describe('Its values have colours; absent otherwise'),
           values: z
             .array(
               z.object({
                 id: Id,
                 name: z.string().describe('Name of the value, in Bulgarian'),
                 slug: z.string().describe('Stable name for URLs'),
+                label: z.string().optional().describe('Name with its level, where it has one'),
                 count: z.int().describe('Products that remain when the value is chosen'),
               }),
             )
@@ -226,6 +243,7 @@ export const Facets = z
         }),
       )
       .describe('Attributes with values that occur'),
+    facts: z.array(FactRange).describe('Numbers and yes-or-no facts that can be filtered by'),
     price: z
       .object({ min: Money.describe('Lowest price, incl. VAT'), max: Money.describe('Highest price, incl. VAT') })
       .describe('Range of prices without the price filter'),

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { isGtin } from '#contracts/products/gtin.rule.ts';
+import { attributes as attributeTable, attributeValues } from '#server/features/catalog/products/facts/facts.tables.ts';
 import { priceChanges } from '#server/features/catalog/products/prices/price-changes.tables.ts';
 import {
-  attributes as attributeTable,
-  attributeValues,
   categories as categoryTable,
   productCategories,
   productImages,
@@ -59,19 +58,17 @@ async function insertCategories(tx: Transaction, ids: DemoIds, { categories }: P
 }
 
 async function insertAttributes(tx: Transaction, ids: DemoIds, { attributes }: Preset): Promise<void> {
-  await tx
-    .insert(attributeTable)
-    .values(
-      attributes.map(({ slug, name }, position) => ({ id: ids.set('attribute', slug, newId()), slug, name, position })),
-    );
+  await tx.insert(attributeTable).values(
+    attributes.map(({ slug, name, type, options }, position) => ({
+      ...{ id: ids.set('attribute', slug, newId()), slug, name, position, type, options },
+    })),
+  );
   await tx.insert(attributeValues).values(
     attributes.flatMap((attribute) =>
-      attribute.values.map(({ slug, name }, position) => ({
+      attribute.values.map(({ slug, name, color, tones }, position) => ({
         id: ids.set('value', `${attribute.slug}/${slug}`, newId()),
         attributeId: ids.get('attribute', attribute.slug),
-        slug,
-        name,
-        position,
+        ...{ slug, name, position, color: color ?? tones?.base ?? null, tones: tones ?? null },
       })),
     ),
   );

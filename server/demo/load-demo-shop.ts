@@ -56,8 +56,8 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     if (!(await isEmpty(tx))) return false;
     const ids = new DemoIds();
     await saveSettings(op, { ...preset.settings, ...demoAlone });
-    await publishDefaultPages(op, preset.legalTexts);
     await storeDemoDesign(op, preset);
+    await publishDefaultPages(op, preset.legalTexts);
     await insertDemoPeople(tx, ids, now);
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ContentUse, PageHead } from '#contracts/content/content-pages.ts';
 import { Design } from '#contracts/design/design.ts';
 import { DiscountInput } from '#contracts/discounts/discounts.ts';
+import { factTypes, maxChoices, maxFactName } from '#contracts/facts/fact-types.rule.ts';
+import { FactKey, FactOptions, HexColour } from '#contracts/facts/facts.ts';
 import type { PageSlug } from '#contracts/pages/pages.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';
@@ -24,10 +26,28 @@ const About = z.strictObject({
 /** Parents precede their children. */
 const PresetCategory = z.strictObject({ slug: Slug, name: z.string().min(1), parent: Slug.nullable() });
 
+const bothThemes = z.tuple([HexColour, HexColour]);
+
+/** Tones made by hand, for a light theme and a dark one. */
+const PresetTones = z.strictObject({ base: HexColour, field: bothThemes, text: bothThemes });
+
+/** A fact that products have: a choice, or for another type what `facts` of products have under its slug. */
 const PresetAttribute = z.strictObject({
-  slug: Slug,
-  name: z.string().min(1),
-  values: z.array(z.strictObject({ slug: Slug, name: z.string().min(1) })).min(1),
+  slug: FactKey,
+  name: z.string().min(1).max(maxFactName),
+  type: z.enum(factTypes).default('choice'),
+  options: FactOptions.strict().default(FactOptions.parse({ places: ['filter'] })),
+  values: z
+    .array(
+      z.strictObject({
+        slug: Slug,
+        name: z.string().min(1),
+        color: HexColour.optional(),
+        tones: PresetTones.optional(),
+      }),
+    )
+    .max(maxChoices)
+    .default([]),
 });
 
 /** A picture of `pictures/drawings.json.br` by its name there. */

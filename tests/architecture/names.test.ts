@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProductCell } from '#contracts/products/product-cells.ts';
+import { FixedCell } from '#contracts/products/product-cells.ts';
 import { factNumbers, factTexts } from '#contracts/products/product-facts.rule.ts';
 import { productTexts } from '#contracts/products/product-fields.rule.ts';
 import { fileColumns } from '#server/features/catalog/imports/columns.ts';
@@ -16,7 +16,7 @@ function clashes(names: readonly string[], advice: string): string[] {
 }
 
 test('a field of a product has a name of its own', () => {
-  const cells = ProductCell.options.map((cell) => cell.shape.field.value);
+  const cells = FixedCell.options.map((cell) => cell.shape.field.value);
   expect(cells.length).toBeGreaterThan(productTexts.length + factTexts.length + factNumbers.length);
   const advice =
     'texts (product-fields.rule.ts), facts (product-facts.rule.ts) and cells (product-cells.ts) of a product share ' +

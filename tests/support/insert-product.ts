@@ -1,14 +1,10 @@
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { ProductFacts } from '#contracts/products/products.ts';
-import {
-  attributes,
-  attributeValues,
-  products,
-  stockMovements,
-  variants,
-} from '#server/features/catalog/products/products.tables.ts';
+import { attributes, attributeValues } from '#server/features/catalog/products/facts/facts.tables.ts';
+import { products, stockMovements, variants } from '#server/features/catalog/products/products.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { announceFactsOf } from './define-facts.ts';
 
 export interface InsertedProduct {
   productId: string;
@@ -68,8 +64,9 @@ export async function insertProduct(db: Database, options: ProductOptions = {}):
 /** An attribute with one value per name, which is also its slug. */
 export async function insertAttribute(db: Database, slug: string, names: string[]) {
   const attributeId = newId();
-  await db.insert(attributes).values({ id: attributeId, name: slug, slug });
+  await db.insert(attributes).values({ id: attributeId, name: slug, slug, options: { places: ['filter'] } });
   const values = names.map((name) => ({ id: newId(), attributeId, name, slug: name }));
   await db.insert(attributeValues).values(values);
+  announceFactsOf(db);
   return { attributeId, valueIds: values.map(({ id }) => id) };
 }

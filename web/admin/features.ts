@@ -6,6 +6,7 @@ import { couriers } from './features/couriers/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { discounts } from './features/discounts/feature.ts';
 import { documents } from './features/documents/feature.ts';
+import { facts } from './features/facts/feature.ts';
 import { feeds } from './features/feeds/feature.ts';
 import { groups } from './features/groups/feature.ts';
 import { health } from './features/health/feature.ts';
@@ -50,6 +51,7 @@ export const features = [
   pages,
   media,
   categories,
+  facts,
   products,
   navigation,
   redirects,

@@ -33,8 +33,16 @@ export function planPage(url: string): PagePlan {
   const [, , foundRoute] = matcher.getMatchedRoutes(path);
   const { access = 'public', query = [] }: StaticDataRouteOption = foundRoute?.options.staticData ?? {};
   const queryParameters = mark === -1 ? {} : parseSearch(url.slice(mark + 1));
+  // A name that ends with a star stands for all that begin so.
+  const names = query.flatMap((name) =>
+    name.endsWith('*')
+      ? Object.keys(queryParameters)
+          .filter((other) => other.startsWith(name.slice(0, -1)))
+          .toSorted()
+      : [name],
+  );
   const parameters = Object.fromEntries(
-    query.flatMap((name) => (queryParameters[name] === undefined ? [] : [[name, queryParameters[name]]])),
+    names.flatMap((name) => (queryParameters[name] === undefined ? [] : [[name, queryParameters[name]]])),
   );
   return {
     key: path + stringifySearch(parameters),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerPouch, reductionPercent } from './price-facts.rule.ts';
+import { pricePerPiece, reductionPercent } from './price-facts.rule.ts';
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
 
@@ -8,8 +8,8 @@ test.each([
   [1289, 20, 64],
   [5, 10, 1],
   [4, 10, 0],
-])('%i for %i pouches is %i for one, rounded half up', (price, pouches, one) => {
-  expect(pricePerPouch(euro(price), pouches)).toEqual(euro(one));
+])('%i for %i piecees is %i for one, rounded half up', (price, piecees, one) => {
+  expect(pricePerPiece(euro(price), piecees)).toEqual(euro(one));
 });
 
 test('a reduction is rounded down and never overstated', () => {

@@ -1,8 +1,8 @@
 import type { Money } from '#contracts/common/money.ts';
 
-/** The price of one pouch, rounded half up to the minor unit. */
-export function pricePerPouch(price: Money, pouches: number): Money {
-  return { amount: Math.floor((2 * price.amount + pouches) / (2 * pouches)), currency: price.currency };
+/** The price of one of the pieces, rounded half up to the minor unit. */
+export function pricePerPiece(price: Money, pieces: number): Money {
+  return { amount: Math.floor((2 * price.amount + pieces) / (2 * pieces)), currency: price.currency };
 }
 
 /** The reduction from `before` to `now` in whole per cent, rounded down so that it is never overstated. */

@@ -88,6 +88,11 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Поръчката не можа да се намери.',
   },
   {
+    file: 'features/facts/fact-screen.tsx',
+    at: '/admin/facts/new',
+    failed: 'Фактът не можа да се запише.',
+  },
+  {
     file: 'features/groups/group-row.tsx',
     at: '/admin/users/groups',
     open: clickButton(/^Преименувай/),

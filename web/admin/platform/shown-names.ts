@@ -8,8 +8,10 @@ type Names = Readonly<Partial<Record<string, readonly string[]>>>;
  */
 const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   orders: ['payments', 'documents', 'withdrawals', 'dashboard'],
-  products: ['attributes', 'dashboard'],
+  products: ['attributes', 'facts', 'dashboard'],
   categories: [],
+  attributes: ['facts'],
+  facts: ['attributes', 'products'],
   users: ['groups'],
   discounts: [],
   sections: [],

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '#contracts/common/money.ts';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { writeDigits } from '#contracts/common/write-number.rule.ts';
 import { asSentence } from './as-sentence.ts';
-import { writeDigits } from './format-number.ts';
 
 const symbols: Readonly<Record<Currency, string>> = { BGN: 'лв.', EUR: '€' };
 

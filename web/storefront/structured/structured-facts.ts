@@ -12,10 +12,11 @@ const elsewhere: ReadonlySet<FactName> = new Set([
  * The facts that the page shows as schema.org data. `nutrition` is a property of recipes and menus only, so nutrients
  * are additional properties.
  */
-export function structuredFacts({ kind, facts }: ProductDetail): object {
-  const properties = [...factNumbers, ...factTexts].filter(
+export function structuredFacts({ kind, facts, properties: defined }: ProductDetail): object {
+  const fixed = [...factNumbers, ...factTexts].filter(
     ({ name, kinds }) => kinds.some((one) => one === kind) && !elsewhere.has(name) && facts[name] !== undefined,
   );
+  const properties = [...defined, ...fixed.map(({ name, label }) => ({ name: label, value: facts[name] }))];
   return {
     countryOfOrigin: facts.countryOfOrigin ? { '@type': 'Country', name: facts.countryOfOrigin } : undefined,
     manufacturer:
@@ -26,11 +27,7 @@ export function structuredFacts({ kind, facts }: ProductDetail): object {
     additionalProperty:
       properties.length === 0
         ? undefined
-        : properties.map(({ name, label }) => ({
-            '@type': 'PropertyValue',
-            name: label,
-            value: facts[name],
-          })),
+        : properties.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
   };
 }
 

@@ -6,7 +6,6 @@ import { brandOf, partNumberOf } from '#contracts/feeds/brand.rule.ts';
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
-import { gramsOf } from '#contracts/products/variant-facts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { deliveriesOf, type FeedDelivery } from './feed-delivery.ts';
 import { variantTitles } from './feed-titles.ts';
@@ -33,9 +32,11 @@ export interface FeedItem {
   mpn: string;
   /** Shared by the variants of a product, if it has several. */
   groupId: string | null;
-  /** What tells the variants of a product apart; empty for the only one. */
+  /** What tells the variants of a product apart, and the facts that the shop wants in feeds. */
   choices: readonly Choice[];
-  /** The category with its ancestors, `Паучове > Мента`. */
+  /** The facts that the shop wants in feeds, besides its choices. */
+  details: readonly Choice[];
+  /** The category with its ancestors, `Напитки > Чай`. */
   productType: string | null;
   /** Google's number of the category. */
   googleCategory: number | null;
@@ -97,6 +98,7 @@ export function feedItemsOf(product: z.input<typeof Product>, frame: FeedFrame):
       .slice(0, mostImages)
       .map(({ id }) => origin + imageUrl(id, 1280, 'jpeg'));
     if (first === undefined || variant.price.amount === 0) return [];
+    const choices = hasChoice ? choicesOf(product, variant) : [];
     return {
       ...shared,
       id: feedId(variant),
@@ -109,12 +111,20 @@ export function feedItemsOf(product: z.input<typeof Product>, frame: FeedFrame):
       price: inEuro(variant.compareAtPrice ?? variant.price),
       salePrice: variant.compareAtPrice ? inEuro(variant.price) : null,
       saleTimes: variant.compareAtPrice ? (frame.saleTimes.get(variant.id) ?? null) : null,
-      choices: hasChoice ? choicesOf(product, variant) : [],
-      netGrams: product.kind === 'other' ? null : (gramsOf(product, variant) ?? null),
+      choices,
+      details: detailsBeside(choices, product.shown.variants[index]?.details ?? []),
+      netGrams: product.kind === 'other' ? null : (product.shown.variants[index]?.grams ?? null),
       shippingGrams: variant.weightGrams,
       deliveries: deliveriesOf(settings, variant.price),
     };
   });
+}
+
+/** The facts that are no choice already. */
+function detailsBeside(choices: readonly Choice[], details: readonly (readonly [string, string])[]): Choice[] {
+  return details
+    .filter(([name]) => choices.every((choice) => choice.name !== name))
+    .map(([name, value]) => ({ name, value }));
 }
 
 /** The values of the product's options; the name of a variant without options. */

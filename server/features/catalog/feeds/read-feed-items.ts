@@ -20,7 +20,11 @@ export async function* readFeedItems(
   let last: string | undefined;
   for (;;) {
     const after = last === undefined ? sql`true` : sql`p.id > ${last}::uuid`;
-    const products = await readProducts(db, { where: sql`p.status = 'active' and ${after}`, limit: batchSize });
+    const products = await readProducts(db, {
+      where: sql`p.status = 'active' and ${after}`,
+      limit: batchSize,
+      isForPage: true,
+    });
     const saleTimes = await readSaleTimes(
       db,
       products.map(({ id }) => id),

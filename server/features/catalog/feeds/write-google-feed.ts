@@ -49,7 +49,7 @@ function writeItem(item: FeedItem): string {
     element('g:identifier_exists', item.gtin || item.mpn || item.brand ? null : 'no') +
     element('g:condition', 'new') +
     element('g:item_group_id', item.groupId) +
-    item.choices.map(writeDetail).join('') +
+    [...item.choices, ...item.details].map(writeDetail).join('') +
     writeShipping(item.deliveries) +
     element('g:shipping_weight', shippingGrams === null ? null : `${shippingGrams} g`) +
     '</item>'

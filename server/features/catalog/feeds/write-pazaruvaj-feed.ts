@@ -32,7 +32,7 @@ function writeProduct(item: FeedItem): string {
     element('DeliveryTime', delivery && workingDays(delivery.handlingDays.max + delivery.transitDays)) +
     element('DeliveryCost', delivery?.price && costText(delivery.price)) +
     element('EanCode', ean(item.gtin)) +
-    attributes(item.choices) +
+    attributes([...item.choices, ...item.details]) +
     '</Product>'
   );
 }

@@ -13,7 +13,7 @@ import { csvAmount } from '#server/platform/http/send-csv.ts';
 import { type Labels, listSeparator, type Names } from './labels.ts';
 import { type PromotionCells, readShopTime } from './promotion-columns.ts';
 
-type Read = { value: unknown } | { message: string };
+export type Read = { value: unknown } | { message: string };
 
 export interface FileColumn {
   field: CellField | keyof PromotionCells | 'sku' | 'currency' | 'updatedAt';
@@ -30,7 +30,7 @@ export interface FileColumn {
 /** Labels of statuses in older exports. */
 const formerNames: Readonly<Record<string, ProductStatus>> = { активен: 'active' };
 
-const column = (
+export const column = (
   field: FileColumn['field'],
   header: string,
   aliases: readonly string[],
@@ -42,7 +42,7 @@ const column = (
   ...cell,
 });
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const plainText = (schema: ZodType<string>) => ({ read: (text: string) => checked(schema, text), write: textOf });
 
 function checked(schema: ZodType, value: unknown): Read {
@@ -51,7 +51,7 @@ function checked(schema: ZodType, value: unknown): Read {
 }
 
 /** Integers and amounts as typed: with spaces between thousands, and a comma or a point. */
-const digits = (text: string): string => text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
+export const digits = (text: string): string => text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
 
 function readAmount(text: string): Read {
   const plain = digits(text);
@@ -102,7 +102,8 @@ function readFact(schema: ZodType, text: string): Read {
   return /^\d{1,6}(\.\d{1,6})?$/.test(plain) ? checked(schema, Number(plain)) : { message: 'Въведи число като 12,5.' };
 }
 
-const numberText = (value: unknown): string => (typeof value === 'number' ? String(value).replace('.', ',') : '');
+export const numberText = (value: unknown): string =>
+  typeof value === 'number' ? String(value).replace('.', ',') : '';
 
 const list = (labelsOf: (names: Names) => Labels, unknown: (label: string) => string) => ({
   read: (text: string, names: Names): Read => {
@@ -129,7 +130,7 @@ function readTime(text: string): Read {
 
 const amountText = (value: unknown): string => (typeof value === 'number' ? csvAmount(value) : '');
 
-/** The columns of a product file, in the order of the export. */
+/** The columns that every product file has, in the order of the export. */
 export const fileColumns: readonly FileColumn[] = [
   column('name', 'Продукт', ['product', 'name', 'име'], plainText(line(300))),
   column('variantName', 'Вариант', ['variant', 'variant name', 'variantname'], plainText(line(200))),
@@ -206,7 +207,7 @@ export const fileColumns: readonly FileColumn[] = [
 ];
 
 /** The column with this header. */
-export function columnNamed(name: string): FileColumn | undefined {
+export function columnNamed(columns: readonly FileColumn[], name: string): FileColumn | undefined {
   const headerName = name.trim().toLowerCase();
-  return fileColumns.find(({ header, aliases }) => header.toLowerCase() === headerName || aliases.includes(headerName));
+  return columns.find(({ header, aliases }) => header.toLowerCase() === headerName || aliases.includes(headerName));
 }

@@ -63,7 +63,7 @@ function pictureLabels(existing: readonly string[]): Labels {
   };
 }
 
-/** The labels of categories ("Пауч > Ментови") and attribute values ("Вкус: Мента") and pictures in files. Four queries. */
+/** The labels of categories ("Чай > Зелен") and attribute values ("Вкус: Мента") and pictures in files. Four queries. */
 export async function readNames(db: Database): Promise<Names> {
   const categories = await queryRows(
     db,

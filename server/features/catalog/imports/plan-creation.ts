@@ -1,11 +1,24 @@
 import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
-import { factsAmong, productCellFields } from '#contracts/products/cell-fields.rule.ts';
+import {
+  type DefinedField,
+  factsAmong,
+  isDefinedField,
+  productCellFields,
+} from '#contracts/products/cell-fields.rule.ts';
 import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { noPromotion, promotionFields } from './promotion-columns.ts';
 import { fail, type FileRow } from './read-rows.ts';
 import type { StoredProduct } from './read-stored.ts';
+
+type ProductField = (typeof productCellFields)[number] | DefinedField;
+
+/** The fields of a product that a file may have, with the facts that the shop defines. */
+function cellFieldsOf({ names }: Planning): ProductField[] {
+  const defined = names.columns.flatMap(({ field }) => (isDefinedField(field) ? [field] : []));
+  return [...productCellFields, ...defined];
+}
 
 type Kind = Extract<ImportRow['kind'], 'new-variant' | 'new-product'>;
 interface Creation {
@@ -40,7 +53,7 @@ function kindOf(planning: Planning, row: FileRow): Kind | undefined {
   const name = row.values.get('name')?.text ?? variant.name;
   planning.prices.push({ sku: variant.sku, name, from: null, to: variant.price.amount });
   if (owner) {
-    for (const field of productCellFields) compareWith(planning, row, owner, field);
+    for (const field of cellFieldsOf(planning)) compareWith(planning, row, owner, field);
     planning.variants.push({ productId: owner.id, variant });
     return 'new-variant';
   }
@@ -92,33 +105,28 @@ function ownerOf({ stored }: Planning, row: FileRow): StoredProduct | 'unclear' 
 }
 
 /** A row that adds a variant does not change its product: its product cells must match the stored values. */
-function compareWith(
-  planning: Planning,
-  row: FileRow,
-  owner: StoredProduct,
-  field: (typeof productCellFields)[number],
-): void {
+function compareWith(planning: Planning, row: FileRow, owner: StoredProduct, field: ProductField): void {
   const cell = row.values.get(field);
-  if (!cell || JSON.stringify(cell.value) === JSON.stringify(owner[field])) return;
+  if (!cell || JSON.stringify(cell.value) === JSON.stringify(Reflect.get(owner, field))) return;
   if (cell.text.trim() === '') return;
-  const now = cell.column.write(owner[field], planning.names);
+  const now = cell.column.write(Reflect.get(owner, field), planning.names);
   fail(row, cell.column.header, cell.text, `Продуктът е с „${now}“. Промени го в ред на негов вариант.`);
 }
 
 function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): void {
-  const value = (field: (typeof productCellFields)[number]) => row.values.get(field)?.value;
+  const value = (field: ProductField) => row.values.get(field)?.value;
   const name = value('name');
   const slug = value('slug');
   if (typeof name !== 'string') return fail(row, 'Продукт', '', 'Новият продукт има нужда от име.');
   const key = typeof slug === 'string' ? `slug:${slug}` : `name:${name}`;
-  for (const field of productCellFields) {
+  for (const field of cellFieldsOf(planning)) {
     const cell = row.values.get(field);
     if (cell) agrees(planning, row, { id: key, field, value: cell.value, column: cell.column.header });
   }
   if (row.errors.length > 0) return;
   const product = planning.products.get(key);
   if (product) return void product.variants.push(variant);
-  const fields = Object.fromEntries(productCellFields.map((field) => [field, value(field)]));
+  const fields = Object.fromEntries(cellFieldsOf(planning).map((field) => [field, value(field)]));
   const facts = Object.entries(factsAmong(fields)).filter(([, value]) => value !== null);
   planning.products.set(key, NewProduct.parse({ ...fields, facts: Object.fromEntries(facts), variants: [variant] }));
 }

@@ -7,7 +7,7 @@ import { ProductCell } from '#contracts/products/product-cells.ts';
 import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
-import { readNames } from './labels.ts';
+import { readFileNames } from './file-names.ts';
 import { planCreation } from './plan-creation.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { isPromotionField } from './promotion-columns.ts';
@@ -32,7 +32,7 @@ export interface ImportPlan {
  * file.
  */
 export async function planImport(db: Database, source: string, creates: boolean): Promise<ImportPlan> {
-  const names = await readNames(db);
+  const names = await readFileNames(db);
   const { rows, ignoredColumns } = await readRows(source, names);
   const texts = (field: 'slug' | 'name') =>
     [...new Set(rows.map((row) => row.values.get(field)?.value))].filter((value) => typeof value === 'string');

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PriceStep } from '#contracts/products/prices/price-guard.rule.ts';
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
-import type { Names } from './labels.ts';
+import type { FileNames } from './file-names.ts';
 import { type PromotionCells } from './promotion-columns.ts';
 import { fail, type FileRow } from './read-rows.ts';
 import type { Stored } from './read-stored.ts';
 
 /** State shared by the rows of one file during planning. */
 export interface Planning {
-  names: Names;
+  names: FileNames;
   stored: Stored;
   creates: boolean;
   cells: ProductCell[];

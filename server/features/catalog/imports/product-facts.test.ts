@@ -6,6 +6,7 @@ import { addProduct } from '#server/features/catalog/products/products.fixtures.
 import { products } from '#server/features/catalog/products/products.tables.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
+import { defineDemoFacts } from '#tests/support/define-facts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -15,6 +16,7 @@ let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
+  await defineDemoFacts(shop.db);
   panel = (await signedIn(shop, { permissions: ['catalog', 'exports', 'activities'] })).client;
 });
 afterAll(() => shop.stop());
@@ -29,6 +31,7 @@ async function insertPicture(): Promise<string> {
 
 const everyFact = {
   ...Object.fromEntries(factTexts.map(({ name }) => [name, `Текст за ${name}`])),
+  ...{ caffeineMgPerPouch: 50, pouchesPerTin: 20 },
   ...Object.fromEntries(factNumbers.map(({ name, isWhole }, index) => [name, isWhole ? index + 1 : index + 0.25])),
 };
 

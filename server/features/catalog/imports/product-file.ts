@@ -1,14 +1,13 @@
-import type { ProductFile } from '#server/features/catalog/products/questions.ts';
-import { fileColumns } from './columns.ts';
-import { readNames } from './labels.ts';
+import { definedField } from '#contracts/products/cell-fields.rule.ts';
+import type { ProductFile, ProductLines } from '#server/features/catalog/products/questions.ts';
+import { readFileNames } from './file-names.ts';
 import { noPromotion, readPromotions } from './promotion-columns.ts';
 
 /** How products are written to a file, so that importing it unmodified changes nothing. */
 export const productFile: ProductFile = {
-  header: fileColumns.map(({ header }) => header),
   open: async (db) => {
-    const names = await readNames(db);
-    return async (products) => {
+    const names = await readFileNames(db);
+    const linesOf: ProductLines = async (products) => {
       const promotions = await readPromotions(
         db,
         products.flatMap(({ variants }) => variants.map(({ id }) => id)),
@@ -18,6 +17,7 @@ export const productFile: ProductFile = {
           const line: Record<string, unknown> = {
             ...product,
             ...product.facts,
+            ...Object.fromEntries(Object.entries(product.facts).map(([key, value]) => [definedField(key), value])),
             images: product.images.map(({ id }) => id),
             ...variant,
             ...(promotions.get(variant.id) ?? noPromotion),
@@ -26,9 +26,10 @@ export const productFile: ProductFile = {
             compareAtPrice: compareAtPrice?.amount ?? null,
             currency: price.currency,
           };
-          return fileColumns.map(({ field, write }) => write(line[field], names));
+          return names.columns.map(({ field, write }) => write(line[field], names));
         }),
       );
     };
+    return { header: names.columns.map(({ header }) => header), linesOf };
   },
 };

@@ -3,7 +3,7 @@ import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { columnNamed, type FileColumn } from './columns.ts';
-import type { Names } from './labels.ts';
+import type { FileNames } from './file-names.ts';
 
 /** A parsed row: the values of the valid cells, and the errors of the others. */
 export interface FileRow {
@@ -21,9 +21,9 @@ export interface ReadRows {
 const refusal = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
 /** Parses every cell of a file by its column name. Refuses a file without SKUs or with a duplicate column. */
-export async function readRows(source: string, names: Names): Promise<ReadRows> {
-  const file = await readCsv(source, knownColumns);
-  const columns = file.header.map(columnNamed);
+export async function readRows(source: string, names: FileNames): Promise<ReadRows> {
+  const file = await readCsv(source, (cells) => knownColumns(cells, names));
+  const columns = file.header.map((name) => columnNamed(names.columns, name));
   if (!columns.some((column) => column?.field === 'sku')) {
     throw refusal('Няма колона SKU. По нея се познава кой ред за кой вариант е.');
   }
@@ -43,12 +43,12 @@ export async function readRows(source: string, names: Names): Promise<ReadRows> 
 }
 
 /** Of a header; none without the column by which rows are known. */
-function knownColumns(cells: readonly string[]): number {
-  const fields = cells.map((name) => columnNamed(name)?.field);
+function knownColumns(cells: readonly string[], { columns }: Pick<FileNames, 'columns'>): number {
+  const fields = cells.map((name) => columnNamed(columns, name)?.field);
   return fields.includes('sku') ? fields.filter(Boolean).length : 0;
 }
 
-function readRow(line: number, cells: string[], columns: (FileColumn | undefined)[], names: Names): FileRow {
+function readRow(line: number, cells: string[], columns: (FileColumn | undefined)[], names: FileNames): FileRow {
   const row: FileRow = { line, sku: '', values: new Map(), errors: [] };
   const extra = cells.slice(columns.length).find((cell) => cell.trim() !== '');
   if (extra !== undefined) fail(row, '', extra, 'Редът има повече клетки от заглавния. Вероятно липсват кавички.');

@@ -7,6 +7,7 @@ import { restoreProduct } from './editing/restore-product.ts';
 import { undoProductStatus } from './editing/undo-product-status.ts';
 import { undoProductUpdate } from './editing/undo-product-update.ts';
 import { undoProductsStatus } from './editing/undo-products-status.ts';
+import { restoreFact, undoFactOrder, undoFactUpdate } from './facts/undo-facts.ts';
 import { undoCells } from './grid/undo-cells.ts';
 import { undoLotCorrection } from './lots/correct-lot.ts';
 import { undoRecall } from './lots/recall-lot.ts';
@@ -34,6 +35,9 @@ export const catalogUndos: Undos = {
   'lot.released': inCatalog(undoRecall),
   'lot.written-off': inCatalog(undoWriteOff),
   'lot.corrected': inCatalog(undoLotCorrection),
+  'fact.updated': inCatalog(undoFactUpdate),
+  'fact.deleted': inCatalog(restoreFact),
+  'facts.ordered': inCatalog(undoFactOrder),
   'category.updated': inCatalog(undoCategoryUpdate),
   'category.moved': inCatalog(undoCategoryMove),
   'category.deleted': inCatalog(restoreCategory),

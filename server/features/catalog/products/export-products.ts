@@ -5,7 +5,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from './admin-product-filter.ts';
 import { type ProductOrder, productOrder } from './listing/product-order.ts';
-import type { ProductFile } from './questions.ts';
+import type { ProductLines } from './questions.ts';
 import { readProducts } from './read-products.ts';
 
 const batch = 200;
@@ -16,10 +16,9 @@ const batch = 200;
  */
 export async function* exportProducts(
   db: Database,
-  file: ProductFile,
+  linesOf: ProductLines,
   filter: AdminProductFilter & { sort: ProductOrder },
 ): AsyncGenerator<string[]> {
-  const linesOf = await file.open(db);
   const where = await adminProductFilter(db, filter);
   const rows = await queryRows(
     db,

@@ -10,6 +10,7 @@ import { answer, answerWith, type Feature } from '#server/platform/features/feat
 import { shopFigures } from '#server/platform/features/questions.ts';
 import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
+import { registerFactAdminRoutes } from './facts/facts.admin-routes.ts';
 import { listFormerAddresses } from './former-addresses.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
 import { catalogPlaces } from './linked-places.ts';
@@ -50,6 +51,7 @@ export const feature: Feature = {
     'bulk/find-lines',
     'bulk/import-products',
     'editing/update-product-rating',
+    'facts/fact-book',
     'get-product',
     'prices/price-changes.tables',
     'products.tables',
@@ -63,6 +65,7 @@ export const feature: Feature = {
   routes(app, deps, ask) {
     registerCatalogRoutes(app, deps);
     registerCatalogAdminRoutes(app, deps, ask(productFiles));
+    registerFactAdminRoutes(app, deps);
     registerStockAdminRoutes(app, deps);
     registerProductLabelAdminRoutes(app, deps);
     registerLotAdminRoutes(app, deps);

@@ -13,6 +13,7 @@ export async function getProduct(db: Database, idOrSlug: string): Promise<z.inpu
     where: sql`p.status = 'active' and (${id} or p.slug = ${idOrSlug}
       or p.id = (select product_id from product_old_slugs where slug = ${idOrSlug}))`,
     limit: 1,
+    isForPage: true,
   });
   if (!product) throw new ShopError('NOT_FOUND');
   return product;

@@ -3,6 +3,9 @@ import { Currency, type Money } from '#contracts/common/money.ts';
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
+import type { FactBook } from './facts/fact-book.ts';
+import { knownFacts } from './facts/known-facts.ts';
+import { showFacts } from './facts/show-facts.ts';
 import { lowestPriceBefore } from './prices/lowest-price-before.ts';
 import { storedRow } from './stored-fields.ts';
 
@@ -42,14 +45,16 @@ export const productRow = {
   ),
   categories: column.listOf(column.object(nameColumns)),
   attributes: column.listOf(column.object({ ...nameColumns, values: column.listOf(column.object(nameColumns)) })),
-  flavour: column.nullable(column.text),
+  valueIds: column.listOf(column.text),
   variants: column.listOf(column.object(variantRow)),
 };
 export type ProductRow = RowOf<typeof productRow>;
 
-/** Converts a row to the product of the contract. */
-export function presentProduct(row: ProductRow): z.input<typeof Product> {
-  const { currency, ratingAverage, ratingCount, ...fields } = row;
+/** Converts a row to the product of the contract, with the facts that the shop defines. */
+export function presentProduct(row: ProductRow, book: FactBook, isForPage: boolean): z.input<typeof Product> {
+  const { currency, ratingAverage, ratingCount, valueIds, ...fields } = row;
+  const facts = knownFacts(book, row.facts);
+  const goods = { ...row, facts, choices: row.attributes.map(({ slug }) => slug) };
   const money = (amount: number): Money => ({ amount, currency });
   const moneyOrNull = (amount: number | null): Money | null => (amount === null ? null : money(amount));
   // The variant whose price the product shows.
@@ -72,10 +77,13 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
       compareAtPrice: moneyOrNull(variant.compareAtPrice),
       lowestPrice30Days: moneyOrNull(lowestPriceOf(variant)),
       stock: variant.stock,
-      attributeValueIds: variant.valueIds,
+      attributeValueIds: variant.valueIds.filter((id) => book.hasValue(id)),
       imageId: variant.imageId,
     })),
     rating: { average: ratingAverage, count: ratingCount },
+    flavour: book.paintOf(valueIds),
+    facts,
+    shown: showFacts(book, goods, isForPage),
   };
 }
 

@@ -98,7 +98,10 @@ function registerExport(app: FastifyInstance, { db }: Deps, file: ProductFile): 
   serveRaw(
     app,
     exportProductsRoute,
-    async ({ query }, reply) => sendCsv(reply, 'products', file.header, exportProducts(db, file, query)),
+    async ({ query }, reply) => {
+      const { header, linesOf } = await file.open(db);
+      return sendCsv(reply, 'products', header, exportProducts(db, linesOf, query));
+    },
     { timeoutSeconds: 300 },
   );
 }

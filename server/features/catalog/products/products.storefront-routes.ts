@@ -16,6 +16,7 @@ import { runOperation } from '#server/platform/operation.ts';
 import { listAttributes } from './attributes/list-attributes.ts';
 import { getCategory } from './categories/get-category.ts';
 import { listCategories } from './categories/list-categories.ts';
+import { cacheFacts } from './facts/fact-book.ts';
 import { getProduct } from './get-product.ts';
 import { findRelated } from './listing/find-related.ts';
 import { listProducts } from './listing/list-products.ts';
@@ -31,6 +32,7 @@ const maxBytes = 8 * 1024 * 1024;
 /** The public catalogue. Responses are the same for all visitors and cached until they change. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reads } = deps;
+  cacheFacts(db, deps.changes);
   const responses = openResponseCache(deps.changes, {
     maxBytes,
     follow: { all: productTopics.all, some: (topic) => topic === pagesTopic || productTopics.some(topic) },

@@ -58,32 +58,6 @@ export const categorySlugs = pgTable(
   (t) => [index('category_old_slugs_category_idx').on(t.categoryId)],
 );
 
-/** A product property with a closed list of values: flavour, strength, tin size. */
-export const attributes = pgTable(
-  'attributes',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    slug: text('slug').notNull(),
-    position: integer('position').notNull().default(0),
-  },
-  (t) => [uniqueIndex('attributes_slug_key').on(t.slug)],
-);
-
-export const attributeValues = pgTable(
-  'attribute_values',
-  {
-    id: id(),
-    attributeId: uuid('attribute_id')
-      .notNull()
-      .references(() => attributes.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    slug: text('slug').notNull(),
-    position: integer('position').notNull().default(0),
-  },
-  (t) => [uniqueIndex('attribute_values_slug_key').on(t.attributeId, t.slug)],
-);
-
 export const products = pgTable(
   'products',
   {

@@ -26,11 +26,16 @@ export interface LotBuyers {
   email(op: Operation, lot: RecalledLot, email: RecallEmail): Promise<number>;
 }
 
+/** Writes the lines of a batch of products. */
+export type ProductLines = (products: readonly z.input<typeof Product>[]) => Promise<string[][]>;
+
 /** A file with one line per variant, which can be imported again. */
 export interface ProductFile {
-  header: readonly string[];
-  /** Returns how the next products are written: the lines of each batch with one query. */
-  open(db: Database): Promise<(products: readonly z.input<typeof Product>[]) => Promise<string[][]>>;
+  /** Returns the names of the columns, and how the next products are written: the lines of each batch with one query. */
+  open(db: Database): Promise<{
+    header: readonly string[];
+    linesOf: ProductLines;
+  }>;
 }
 
 export const productFiles = questionToOne<ProductFile>('How are products written to a file?');

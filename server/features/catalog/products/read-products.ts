@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { readFacts } from './facts/fact-book.ts';
 import { type ProductOrder, productOrder } from './listing/product-order.ts';
 import { presentProduct, productRow } from './present-product.ts';
 import { columnsOf, storedFields } from './stored-fields.ts';
@@ -14,6 +15,8 @@ export interface ProductSelection {
   orderBy?: ProductOrder | SQL;
   limit: number;
   offset?: number;
+  /** With the table of facts, which only the page of a product shows. */
+  isForPage?: boolean;
 }
 
 const time = (value: SQL): SQL =>
@@ -50,20 +53,19 @@ const attributes = sql`
   select a.id, a.name, a.slug, ${list(values)} as values from attributes a
   where a.id = any(p.attribute_ids) order by array_position(p.attribute_ids, a.id)`;
 
-/** The slug of the product's flavour, which determines its colours. Null for products with several flavours. */
-const flavour = sql`
-  (select min(av.slug) from attribute_values av join attributes a on a.id = av.attribute_id
-   where a.slug = 'vkus' and av.id = any(p.value_ids) having count(*) = 1)`;
-
 /** An order also counts as a change, so that an edit based on an older stock is refused as STALE. */
 const lastMovement = sql`(
   select max(m.created_at) from variants v, lateral (
     select created_at from stock_movements where variant_id = v.id order by created_at desc limit 1) m
   where v.product_id = p.id)`;
 
-/** Reads products with all fields of the contract, in one query independent of their number. */
+/**
+ * Reads products with all fields of the contract, in one query independent of their number, and within a transaction
+ * another one for the definitions of facts.
+ */
 export async function readProducts(db: Database, selection: ProductSelection): Promise<z.input<typeof Product>[]> {
-  const { orderBy: order = sql`p.id` } = selection;
+  const { orderBy: order = sql`p.id`, isForPage = false } = selection;
+  const book = await readFacts(db);
   const orderBy = typeof order === 'string' ? productOrder(order) : order;
   const rows = await queryRows(
     db,
@@ -75,12 +77,12 @@ export async function readProducts(db: Database, selection: ProductSelection): P
       ${time(sql`p.created_at`)} as "createdAt",
       ${time(sql`greatest(p.updated_at, ${lastMovement})`)} as "updatedAt",
       ${list(images)} as images, ${list(categories)} as categories, ${list(variants)} as variants,
-      ${list(attributes)} as attributes, ${flavour} as flavour
+      ${list(attributes)} as attributes, p.value_ids as "valueIds"
     from (
       select * from products p where ${selection.where}
       order by ${orderBy} limit ${selection.limit} offset ${selection.offset ?? 0}
     ) p
     order by ${orderBy}`,
   );
-  return rows.map(presentProduct);
+  return rows.map((row) => presentProduct(row, book, isForPage));
 }

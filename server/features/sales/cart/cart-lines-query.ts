@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { Currency } from '#contracts/common/money.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts, ProductStatus } from '#contracts/products/products.ts';
-import { strengthAttribute, tinsAttribute } from '#contracts/products/variant-facts.rule.ts';
 import { column } from '#server/platform/database/column.ts';
 
 /** The columns of a cart line with current product data. */
@@ -29,13 +29,11 @@ export const cartLineRow = {
   /** The product's own VAT rate; null for that of the shop. */
   vatPercent: column.nullable(column.number),
   kind: column.oneOf(productKinds),
-  /** Of a pouch. */
-  caffeineMg: column.nullable(column.number),
-  pouchesPerTin: column.nullable(column.number),
-  /** Tins per pack; null for a variant that is not a pack. */
-  tins: column.nullable(column.number),
-  /** As stated for the product (net-weight.rule.ts). */
-  netWeightGrams: column.nullable(column.number),
+  /** The facts of the product that are numbers. */
+  facts: column.json(z.record(z.string(), z.number())),
+  /** The values of choices that the variant has, and that the product has in any variant. */
+  valueIds: column.listOf(column.text),
+  productValueIds: column.listOf(column.text),
   /** The engraving options of the product. */
   text: column.object({ personalizable: column.boolean, facts: column.json(ProductFacts.pick({ engraving: true })) }),
   /** The product's categories, including inherited ones. */
@@ -43,8 +41,6 @@ export const cartLineRow = {
   image: column.nullable(
     column.object({ id: column.text, alt: column.text, width: column.number, height: column.number }),
   ),
-  /** The slug of the variant's flavour, or of the product's. */
-  flavour: column.nullable(column.text),
   /** The names of the chosen attributes, for the order's snapshot. */
   choices: column.listOf(
     column.object({
@@ -56,9 +52,6 @@ export const cartLineRow = {
   ),
 };
 
-/** The attribute whose value determines the colour of the tin. */
-const flavourAttribute = 'vkus';
-
 /**
  * Reads all data of the lines that the storefront or an order needs, in one query. `source` is a table expression with
  * the columns of `cart_items` named below. Lines whose variant is deleted or belongs to another product are omitted.
@@ -69,9 +62,9 @@ export function cartLinesQuery(source: SQL): SQL {
       item.seen_price::float8 as "seenPrice", p.name, p.slug, p.status, p.currency, v.name as "variantName", v.sku,
       v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice", v.stock,
       nullif(p.vat_rate, '')::float8 as "vatPercent",
-      p.kind, coalesce(${numberOf(strengthAttribute)}, (p.facts->>'caffeineMgPerPouch')::int) as "caffeineMg",
-      (p.facts->>'pouchesPerTin')::int as "pouchesPerTin", ${numberOf(tinsAttribute)} as tins,
-      (p.facts->>'netWeightGrams')::float8 as "netWeightGrams",
+      p.kind, (select coalesce(jsonb_object_agg(f.key, f.value), '{}'::jsonb) from jsonb_each(p.facts) f
+        where jsonb_typeof(f.value) = 'number') as facts,
+      v.value_ids as "valueIds", p.value_ids as "productValueIds",
       jsonb_build_object('personalizable', p.personalizable,
         'facts', jsonb_strip_nulls(jsonb_build_object('engraving', p.facts->'engraving'))) as text,
       p.category_path as "categoryPath",
@@ -79,9 +72,6 @@ export function cartLinesQuery(source: SQL): SQL {
          from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id
         order by pi.media_id = v.image_id desc nulls last, pi.position, pi.media_id limit 1) as image,
-      (select av.slug from attributes a join attribute_values av on av.attribute_id = a.id
-        where a.slug = ${flavourAttribute} and av.id = any(v.value_ids || p.value_ids)
-        order by av.id = any(v.value_ids) desc, av.position limit 1) as flavour,
       (select coalesce(jsonb_agg(jsonb_build_object('attributeId', a.id, 'attributeValueId', av.id,
                 'name', a.name, 'value', av.name) order by a.position, a.id), '[]'::jsonb)
          from jsonb_to_recordset(item.attributes) as choice("attributeId" uuid, "attributeValueId" uuid)
@@ -92,13 +82,3 @@ export function cartLinesQuery(source: SQL): SQL {
     join products p on p.id = v.product_id
     order by item.id`;
 }
-
-/** The number at the beginning of the variant's value of an attribute. */
-function numberOf(attribute: string, variant = sql`v`): SQL {
-  return sql`(select substring(av.name from '^\\s*(\\d{1,4})')::int
-    from attributes a join attribute_values av on av.attribute_id = a.id
-    where a.slug = ${attribute} and av.id = any(${variant}.value_ids) order by av.position limit 1)`;
-}
-
-/** The tins of the variant `other`. */
-export const tinsOfOther = numberOf(tinsAttribute, sql`other`);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
+import { defineDemoFacts } from '#tests/support/define-facts.ts';
 import { discountQueryOf } from '#tests/support/discounts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertAttribute, insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
@@ -201,6 +202,7 @@ describe('reading the cart', () => {
     const client = await shopper();
     const flavour = await insertAttribute(shop.db, 'vkus', ['menta', 'yagoda']);
     const [menta = '', yagoda = ''] = flavour.valueIds;
+    await defineDemoFacts(shop.db);
     const product = await insertProduct(shop.db, { valueIds: [menta], variants: [{ valueIds: [yagoda] }, {}] });
     await add(client, product);
     await add(client, product, { variantId: product.variantIds[1] });
@@ -214,6 +216,7 @@ describe('the caffeine of a cart', () => {
 
   test('is the sum over all pouches of all tins; products without data are not counted', async () => {
     const client = await shopper();
+    await defineDemoFacts(shop.db);
     expect((await client.get('/api/cart')).body.caffeineMg).toBe(0);
     await add(client, await insertProduct(shop.db, { facts }), { quantity: 2 });
     await add(client, await insertProduct(shop.db, { facts: { caffeineMgPerPouch: 50 } }));
@@ -225,6 +228,7 @@ describe('the caffeine of a cart', () => {
     const strength = await insertAttribute(shop.db, 'sila', ['30 mg', '80 mg']);
     const tins = await insertAttribute(shop.db, 'broy-kutii', ['3']);
     const [light = '', strong = ''] = strength.valueIds;
+    await defineDemoFacts(shop.db);
     const product = await insertProduct(shop.db, {
       facts,
       variants: [{ valueIds: [light] }, { valueIds: [strong, ...tins.valueIds] }],

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 import { cartItems } from './cart.tables.ts';
 import { presentCart } from './pricing/present-cart.ts';
-import { readPacks } from './pricing/read-packs.ts';
+import { readShownFacts } from './pricing/shown-facts.ts';
 import type { CartLineRow } from './read-lines.ts';
 
 /**
@@ -31,9 +31,9 @@ export async function readCart(
     readApplicableDiscounts(db, discountQuery),
     read ?? readCartLines(db, { userId }),
   ]);
-  const packs = await readPacks(db, rows);
+  const facts = await readShownFacts(db, rows);
   const rules = { ...settings, recipientPays: isDue };
-  const { quote, isUnknownCode } = presentCart(rows, rules, { discounts, packs });
+  const { quote, isUnknownCode } = presentCart(rows, rules, { discounts, shown: facts });
   const { lines, ...rest } = quote;
   return { cart: { cartItems: lines, ...rest }, isUnknownCode };
 }

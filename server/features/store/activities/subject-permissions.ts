@@ -9,6 +9,7 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   product: 'catalog',
   category: 'catalog',
   attribute: 'catalog',
+  fact: 'catalog',
   section: 'catalog',
   'content-page': 'catalog',
   discount: 'catalog',

@@ -1,5 +1,6 @@
 import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { productFieldLabels, variantFieldLabels } from '#contracts/products/product-fields.rule.ts';
+import { factFieldLabels } from '#web/admin/labels/fact-labels.ts';
 import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 
@@ -34,6 +35,11 @@ const actions: Readonly<Record<string, string>> = {
   'category.moved': 'Преместена категория',
   'category.deleted': 'Изтрита категория',
   'category.restored': 'Върната категория',
+  'fact.created': 'Създаден факт за продукти',
+  'fact.updated': 'Променен факт за продукти',
+  'fact.deleted': 'Изтрит факт за продукти',
+  'fact.restored': 'Върнат факт за продукти',
+  'facts.ordered': 'Пренаредени факти за продукти',
   'attribute.created': 'Създадена опция',
   'attribute.value-created': 'Нова стойност на опция',
   'discount.created': 'Създадена отстъпка',
@@ -161,6 +167,7 @@ export const subjects: Readonly<Record<string, { label: string }>> = {
   product: { label: 'Продукт' },
   category: { label: 'Категория' },
   attribute: { label: 'Опция' },
+  fact: { label: 'Факт за продукти' },
   order: { label: 'Поръчка' },
   'order-moves': { label: 'Поръчки' },
   user: { label: 'Потребител' },
@@ -191,6 +198,7 @@ export const subjects: Readonly<Record<string, { label: string }>> = {
 };
 
 const fields: Readonly<Record<string, string>> = {
+  ...factFieldLabels,
   ...settingsNames,
   ...productFieldLabels,
   newVariants: 'Нови варианти',

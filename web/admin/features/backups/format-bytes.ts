@@ -1,4 +1,4 @@
-import { writeDigits } from '#web/shared/format/format-number.ts';
+import { writeDigits } from '#contracts/common/write-number.rule.ts';
 
 const megabyte = 1024 * 1024;
 

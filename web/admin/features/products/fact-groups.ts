@@ -15,7 +15,7 @@ export const factGroups: readonly FactGroupOf[] = [
   {
     title: 'Количество',
     kinds: ['food', 'supplement'],
-    names: ['netWeightGrams', 'pouchesPerTin', 'caffeineMgPerPouch'],
+    names: ['netWeightGrams'],
   },
   {
     title: 'Етикет',
@@ -25,7 +25,7 @@ export const factGroups: readonly FactGroupOf[] = [
   {
     title: 'Хранителни стойности в 100 g',
     kinds: ['food'],
-    text: 'За един пауч се смятат сами, от теглото и броя.',
+    text: 'За един брой се смятат сами, от теглото и броя в опаковката.',
     names: ['energyKj', 'energyKcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'],
   },
   {

@@ -10,6 +10,10 @@ import { number } from '#web/admin/patterns/resource-form/form-codec.ts';
 
 /** The facts as typed: all numbers are text. */
 export interface FactsForm extends Record<FactName, string> {
+  /** The facts that the shop defines, by key and what their values are. */
+  definedNumbers: Record<string, string>;
+  definedTexts: Record<string, string>;
+  definedFlags: Record<string, boolean>;
   /** Engraving options; empty and off mean the default. */
   textLength: string;
   textDays: string;
@@ -21,6 +25,7 @@ export interface FactsForm extends Record<FactName, string> {
 export const emptyFacts: FactsForm = {
   ...forEachFactText(() => ''),
   ...forEachFactNumber(() => ''),
+  ...{ definedNumbers: {}, definedTexts: {}, definedFlags: {} },
   ...{ textLength: '', textDays: '', textRequired: false, textFinal: false },
 };
 
@@ -29,6 +34,7 @@ export function factsFormOf(facts: ProductFacts): FactsForm {
   return {
     ...forEachFactText(({ name }) => facts[name] ?? ''),
     ...forEachFactNumber(({ name }) => writeNumber(facts[name])),
+    ...definedFormOf(facts),
     textLength: writeNumber(facts.engraving?.maxLength),
     textDays: writeNumber(facts.engraving?.extraDays),
     textRequired: facts.engraving?.required ?? false,
@@ -44,7 +50,33 @@ export function factsOf(form: FactsForm): ProductFacts {
     const input = form[name].trim();
     if (input !== '') facts[name] = number.read(input);
   }
-  return { ...facts, ...engravingOf(form) };
+  return { ...facts, ...definedOf(form), ...engravingOf(form) };
+}
+
+type DefinedForm = Pick<FactsForm, 'definedNumbers' | 'definedTexts' | 'definedFlags'>;
+
+const isFixed = (key: string): boolean => key === 'engraving' || Object.hasOwn(emptyFacts, key);
+
+function definedFormOf(facts: ProductFacts): DefinedForm {
+  const form: DefinedForm = { definedNumbers: {}, definedTexts: {}, definedFlags: {} };
+  for (const [key, value] of Object.entries(facts)) {
+    if (isFixed(key)) continue;
+    if (typeof value === 'number') form.definedNumbers[key] = number.write(value);
+    if (typeof value === 'string') form.definedTexts[key] = value;
+    if (typeof value === 'boolean') form.definedFlags[key] = value;
+  }
+  return form;
+}
+
+/** Without empty ones. A fact that is not true is stated only where it was. */
+function definedOf({ definedNumbers, definedTexts, definedFlags }: DefinedForm): ProductFacts {
+  const numbers = Object.entries(definedNumbers).filter(([, value]) => value.trim() !== '');
+  const texts = Object.entries(definedTexts).filter(([, value]) => value.trim() !== '');
+  return Object.fromEntries<unknown>([
+    ...numbers.map(([key, value]) => [key, number.read(value.trim())] as const),
+    ...texts,
+    ...Object.entries(definedFlags),
+  ]);
 }
 
 /** Undefined when all options have their defaults. */

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { productKindNames, productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { DefinedFacts } from './defined-facts.tsx';
 import { FactGroup } from './fact-group.tsx';
 import { factGroups } from './fact-groups.ts';
 import type { ProductForm } from './product-form-values.ts';
@@ -23,6 +24,7 @@ export function FactsSection() {
           </option>
         ))}
       </SelectField>
+      <DefinedFacts />
       <div className="fact-groups">
         {factGroups
           .filter(({ kinds }) => kinds.includes(kind))

@@ -4,7 +4,7 @@ import { Package } from '#web/shared/ui/icons.ts';
 /** The products, as a feature of the panel. */
 export const products = {
   name: 'products',
-  after: ['categories'],
+  after: ['categories', 'facts'],
   opens: ['product-lookup', 'products-data'],
   permission: 'catalog',
   menu: { path: '/admin/products', group: 'sections', order: 3, icon: Package },

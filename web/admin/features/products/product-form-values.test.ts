@@ -69,8 +69,8 @@ describe('changes sent by the editor', () => {
   });
 
   test('omits empty facts', () => {
-    const facts = { ...emptyProduct.facts, caffeineMgPerPouch: '50', netWeightGrams: '12,5' };
-    expect(newProductOf({ ...stored, facts }, 'BGN').facts).toEqual({ caffeineMgPerPouch: 50, netWeightGrams: 12.5 });
+    const facts = { ...emptyProduct.facts, definedNumbers: { height: '1800', girth: '' }, netWeightGrams: '12,5' };
+    expect(newProductOf({ ...stored, facts }, 'BGN').facts).toEqual({ height: 1800, netWeightGrams: 12.5 });
   });
 
   test('sends engraving options and omits the default ones', () => {
@@ -103,7 +103,10 @@ describe('a stored product', () => {
       slug: fc.constantFrom('menta', 'limon'),
       vatRate: fc.constantFrom('' as const, '9' as const),
       personalizable: fc.boolean(),
-      facts: fc.constantFrom({}, { caffeineMgPerPouch: 50, netWeightGrams: 12.5, ingredients: 'вода' }),
+      facts: fc.constantFrom(
+        {},
+        { height: 50.5, organic: true, roasted: '2026-01-31', netWeightGrams: 12.5, ingredients: 'вода' },
+      ),
       variants: fc.uniqueArray(anyVariant, { selector: ({ id }) => id, minLength: 1, maxLength: 4 }),
     })
     .map((part) => {

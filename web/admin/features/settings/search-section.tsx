@@ -19,7 +19,7 @@ export function SearchSection() {
       <AreaField
         name="searchSynonyms"
         label="Синоними"
-        hint="На всеки ред думи, които значат едно и също, разделени със запетаи: снус, пауч."
+        hint="На всеки ред думи, които значат едно и също, разделени със запетаи: мляко, млечен."
         rows={6}
         maxLength={20_000}
         spellCheck={false}

@@ -94,7 +94,7 @@ function BoughtProduct({ product, variant }: { product: ProductDetail; variant: 
       {picture ? <ProductPicture url={picture.url} alt="" widths={[160]} sizes="44px" /> : null}
       <span>
         <strong>{formatMoney(variant.price)}</strong>
-        {variant.mg === null ? null : <small>{variant.mg} mg</small>}
+        {variant.shown.facts[0] ? <small>{variant.shown.facts[0].text}</small> : null}
       </span>
     </p>
   );

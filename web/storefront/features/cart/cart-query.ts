@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCartRoute, quoteCartRoute, type CartLine, type CodeOnCart, type Totals } from '#contracts/cart/cart.ts';
+import {
+  getCartRoute,
+  quoteCartRoute,
+  type CartLine,
+  type CodeOnCart,
+  type FactTotal,
+  type Totals,
+} from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
@@ -11,15 +18,14 @@ export interface CartView {
   lines: CartLine[];
   totals: Totals | null;
   totalQuantity: number;
-  /** The sum over all pouches. */
-  caffeineMg: number;
+  factTotals: FactTotal[];
   untilFreeDelivery: Sum | null;
   discountCode?: CodeOnCart | undefined;
 }
 
 export const cartKey = ['cart'];
 
-const emptyCart: CartView = { lines: [], totals: null, totalQuantity: 0, caffeineMg: 0, untilFreeDelivery: null };
+const emptyCart: CartView = { lines: [], totals: null, totalQuantity: 0, factTotals: [], untilFreeDelivery: null };
 
 /** The cart of the signed-in user. */
 export function userCartQuery(callApi: CallApi) {

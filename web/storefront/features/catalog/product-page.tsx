@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { caffeineInPouches } from '#contracts/cart/caffeine.rule.ts';
-import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
+import { FactMeter } from '#web/storefront/features/product-cards/fact-meter.tsx';
 import { productQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import {
   selectedVariant,
@@ -68,25 +67,28 @@ export default function ProductPage() {
   );
 }
 
-/** Caffeine, the legally required warning, and the rating. */
+/** The facts beside the name, the legally required warning, and the rating. */
 function KeyFacts({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
-  const { rating, facts } = product;
-  const mg = variant?.mg;
+  const { rating } = product;
+  const { facts = [], warning } = variant?.shown ?? {};
   return (
     <div className="product-facts row">
-      {mg ? (
-        <p>
-          <StrengthMeter mg={mg} />
-          <span aria-hidden="true">на пауч</span>
-          {facts.pouchesPerTin ? <span>· {caffeineInPouches(mg, facts.pouchesPerTin)} mg в кутия</span> : null}
+      {facts.map((fact) => (
+        <p key={fact.text}>
+          <FactMeter fact={fact} />
+          {fact.beside?.map((text, place) => (
+            <span key={text} aria-hidden={place === 0 || undefined}>
+              {place === 0 ? text : `· ${text}`}
+            </span>
+          ))}
         </p>
-      ) : null}
+      ))}
       {rating.count > 0 ? (
         <a href="#reviews" className="link">
           <Rating average={rating.average} count={rating.count} />
         </a>
       ) : null}
-      {variant?.warning ? <p className="caffeine">{variant.warning}</p> : null}
+      {warning ? <p className="fact-warning">{warning}</p> : null}
     </div>
   );
 }

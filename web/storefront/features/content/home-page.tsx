@@ -35,7 +35,7 @@ export default function HomePage() {
       <Promises />
       <div className="wrap home">
         {first ? <ProductSection section={first} /> : null}
-        <Flavours values={list.facets.find(({ slug }) => slug === 'vkus')?.values ?? []} />
+        <Flavours values={list.facets.find(({ isPainted }) => isPainted)?.values ?? []} />
         {others.map((section) => (
           <ProductSection key={section.id} section={section} />
         ))}

@@ -1,4 +1,3 @@
-import { caffeineFacts } from '#contracts/cart/caffeine.rule.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 
@@ -20,7 +19,8 @@ export function questionsOf({ delivery, email, phone }: PublicSettings): Questio
     {
       id: 'how-much',
       question: 'Колко е много?',
-      answer: `Едно еспресо има около ${caffeineFacts.espressoMg} mg кофеин. За здрав възрастен Европейският орган по безопасност на храните сочи до ${caffeineFacts.adultAtOnceMg} mg наведнъж и до ${caffeineFacts.adultPerDayMg} mg на ден, от всички източници. Колко има в един пауч, пише на всяка кутия.`,
+      answer:
+        'Едно еспресо има около 80 mg кофеин. За здрав възрастен Европейският орган по безопасност на храните сочи до 200 mg наведнъж и до 400 mg на ден, от всички източници. Колко има в един пауч, пише на всяка кутия.',
     },
     {
       question: 'За кого не е?',

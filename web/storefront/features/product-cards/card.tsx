@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Money } from '#contracts/common/money.ts';
-import { pricePerPouch } from '#contracts/products/prices/price-facts.rule.ts';
+import { pricePerPiece } from '#contracts/products/prices/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
@@ -11,7 +11,7 @@ import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
+import { FactMeter } from './fact-meter.tsx';
 
 const widths = [320, 640];
 // Two cards stand beside each other on a phone. A quarter of its width, though they take a third: what a screen of
@@ -30,7 +30,7 @@ export function Card({
   first?: boolean;
   level?: 'h2' | 'h3';
 }) {
-  const { name, slug, sku, mg } = card;
+  const { name, slug, sku, facts = [] } = card;
   const { currency } = useSettings();
   const money = (amount: number): Money => ({ amount, currency });
   const price = money(card.price);
@@ -75,7 +75,9 @@ export function Card({
       </div>
       <div className="card-body">
         <div className="card-facts">
-          {mg === undefined ? null : <StrengthMeter mg={mg} />}
+          {facts.map((fact) => (
+            <FactMeter key={fact.text} fact={fact} />
+          ))}
           <Rating average={card.rating ?? 0} count={card.reviews ?? 0} />
         </div>
         <Heading className="card-name">
@@ -94,21 +96,21 @@ export function Card({
   );
 }
 
-/** "0,65 лв. на пауч · 992,31 лв./kg", and in the next line "20 пауча · 3 сили". */
+/** "0,65 лв. на брой · 992,31 лв./kg", and in the next line "20 броя · 3 вкуса". */
 function unitLines(
-  { price, pouches, variantName, otherStrengths, perKg }: ProductCard,
+  { price, pieces, variantName, choices, perKg }: ProductCard,
   money: (amount: number) => Money,
 ): string {
   const lines = [
     [
-      pouches && `${formatMoney(pricePerPouch(money(price), pouches))} на пауч`,
+      pieces && `${formatMoney(pricePerPiece(money(price), pieces.count))} ${pieces.per}`,
       perKg && `${formatMoney(money(perKg))}/kg`,
     ],
-    [pouches ? `${pouches} пауча` : variantName, otherStrengths && `${otherStrengths + 1} сили`],
+    [pieces?.text ?? variantName, choices],
   ];
   // Breaks after a part only, never between a number and its unit.
-  const join = (parts: (string | number | undefined)[]): string =>
-    parts.flatMap((part) => (part ? String(part).replaceAll(' ', '\u00a0') : [])).join('\u00a0· ');
+  const join = (parts: (string | 0 | undefined)[]): string =>
+    parts.flatMap((part) => (part ? part.replaceAll(' ', '\u00a0') : [])).join('\u00a0· ');
   return lines.map(join).join('\n').trim();
 }
 

@@ -3,6 +3,6 @@ import type { StorefrontFeature } from '#web/storefront/platform/storefront-feat
 export const productCards = {
   name: 'product-cards',
   after: ['settings', 'products', 'cart'],
-  opens: ['card', 'strength-meter'],
+  opens: ['card', 'fact-meter'],
   routes: [],
 } satisfies StorefrontFeature;

@@ -20,6 +20,7 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
     total,
     totalCapped: totalCapped ?? false,
     facets: facets.attributes.map((group) => facetGroupOf(group, splitValues(search.values))),
+    facts: facets.facts.filter(({ count }) => count > 0),
     inStock: facets.inStock,
     onSale: facets.onSale,
     ratings: facets.ratings,
@@ -28,13 +29,13 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
 }
 
 /** Omits values without results unless they are selected, so that they can be deselected. */
-function facetGroupOf({ name, slug, values }: Facets['attributes'][number], selected: readonly string[]): FacetGroup {
+function facetGroupOf({ values, ...group }: Facets['attributes'][number], selected: readonly string[]): FacetGroup {
+  const { name, slug, note, isPainted } = group;
   return {
-    name,
-    slug,
+    ...{ name, slug, note, isPainted },
     values: values
       .filter((value) => value.count > 0 || selected.includes(value.slug))
-      .map((value) => ({ name: value.name, slug: value.slug, count: value.count })),
+      .map(({ id: _id, ...value }) => value),
   };
 }
 

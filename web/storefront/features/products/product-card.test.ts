@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ShownVariant } from '#contracts/facts/shown-facts.ts';
 import { forEachText } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { productCardOf } from './product-card.ts';
@@ -32,7 +33,8 @@ const tin: Product = {
   rating: { average: 0, count: 0 },
   vatRate: '',
   ...forEachText(() => ''),
-  facts: { pouchesPerTin: 20 },
+  facts: {},
+  shown: { choices: '2 сили', heading: 'Сила', variants: [shownOf('50 mg'), shownOf('30 mg')] },
   createdAt: '',
   updatedAt: '',
 };
@@ -42,12 +44,16 @@ function variant(name: string, changes: Partial<Product['variants'][number]>): P
   return { id: name, sku: name, gtin: '', weightGrams: null, name, price: leva(1), ...rest, ...changes };
 }
 
+function shownOf(text: string, grams: number | null = null): ShownVariant {
+  return { facts: [{ text, noun: 'кофеин' }], lead: null, level: '', pieces: null, grams, warning: null };
+}
+
 const openedSku = (product: Product) =>
   selectedVariant(productDetailOf({ ...product, descriptionHtml: '' }), undefined)?.sku;
 
 test('shows the cheapest available variant, which the address of the product opens', () => {
   const card = productCardOf(tin);
-  expect(card).toMatchObject({ price: 1190, mg: 30, variantId: '30 mg' });
+  expect(card).toMatchObject({ price: 1190, facts: [{ text: '30 mg' }], choices: '2 сили', variantId: '30 mg' });
   expect(card.sku).toBeUndefined();
   expect(openedSku(tin)).toBe('30 mg');
 });
@@ -55,34 +61,34 @@ test('shows the cheapest available variant, which the address of the product ope
 test('of a product that is sold out, too, its card and its address show the same variant', () => {
   const gone = { ...tin, variants: tin.variants.map((one) => ({ ...one, stock: 0 })) };
   const card = productCardOf(gone);
-  expect(card).toMatchObject({ price: 1190, mg: 30 });
+  expect(card).toMatchObject({ price: 1190, facts: [{ text: '30 mg' }] });
   expect(card.variantId ?? card.sku).toBeUndefined();
   expect(openedSku(gone)).toBe('30 mg');
 });
 
 test('shows and adds the requested strength, with the lowest prior price beside its reduction', () => {
   const card = productCardOf(tin, ['50-mg']);
-  expect(card).toMatchObject({ price: 1290, before: 1520, lowest: 1500, mg: 50, variantId: '50 mg', sku: '50 mg' });
+  const facts = [{ text: '50 mg' }];
+  expect(card).toMatchObject({ price: 1290, before: 1520, lowest: 1500, facts, variantId: '50 mg', sku: '50 mg' });
 });
 
 test('shows an available variant when the requested strength is sold out', () => {
   const soldOut = { ...tin, variants: tin.variants.map((one) => ({ ...one, stock: one.sku === '50 mg' ? 0 : 5 })) };
-  expect(productCardOf(soldOut, ['50-mg'])).toMatchObject({ mg: 30, variantId: '30 mg' });
+  expect(productCardOf(soldOut, ['50-mg'])).toMatchObject({ facts: [{ text: '30 mg' }], variantId: '30 mg' });
 });
 
-test('has the price of a kilogram for food with a net weight, of all tins in a pack, and for nothing else', () => {
-  const facts = { pouchesPerTin: 20, netWeightGrams: 12 };
-  expect(productCardOf({ ...tin, facts }).perKg).toBe(Math.round((1190 * 1000) / 12));
-  const tins = { id: 'b', name: 'Брой кутии', slug: 'broy-kutii', values: values('1 кутия', '5 кутии') };
-  const packs = [variant('5 кутии', { price: leva(5890) }), variant('1 кутия', { price: leva(9900) })];
-  const pack = { ...tin, facts, attributes: [tins], variants: packs };
-  expect(productCardOf(pack).perKg).toBe(Math.round((5890 * 1000) / (5 * 12)));
-  expect(productCardOf({ ...tin, facts, kind: 'other' })).not.toHaveProperty('perKg');
+test('has the price of a kilogram of the variant that it shows, for food with a net weight and for nothing else', () => {
+  const shown = { ...tin.shown, variants: [shownOf('50 mg', 60), shownOf('30 mg', 12)] };
+  expect(productCardOf({ ...tin, shown }).perKg).toBe(Math.round((1190 * 1000) / 12));
+  expect(productCardOf({ ...tin, shown, kind: 'other' })).not.toHaveProperty('perKg');
   expect(productCardOf(tin)).not.toHaveProperty('perKg');
 });
 
-test('counts the pouches of every tin in a pack', () => {
-  const tins = { id: 'b', name: 'Брой кутии', slug: 'broy-kutii', values: values('5 кутии') };
-  const pack = { ...tin, attributes: [tins], variants: [variant('5 кутии', { price: leva(5890) })] };
-  expect(productCardOf(pack).pouches).toBe(100);
+test('names the variant where nothing is counted in it', () => {
+  const pieces = { count: 100, text: '100 пауча', per: 'на пауч', name: 'Пауч' };
+  expect(productCardOf(tin).variantName).toBe('30 mg');
+  const shown = { ...tin.shown, variants: tin.shown.variants.map((one) => ({ ...one, pieces })) };
+  const card = productCardOf({ ...tin, shown });
+  expect(card).toMatchObject({ pieces: { count: 100, text: '100 пауча', per: 'на пауч' } });
+  expect(card).not.toHaveProperty('variantName');
 });

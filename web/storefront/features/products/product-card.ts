@@ -1,6 +1,7 @@
+import type { ShownFact } from '#contracts/facts/shown-facts.ts';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
-import { mgOf, perKgOf, pouchesIn, strengthAttribute, valuesOf } from '#contracts/products/variant-facts.rule.ts';
+import { perKgOf } from '#contracts/products/variant-facts.rule.ts';
 import { cheapest, defaultVariant } from './default-variant.ts';
 
 /** The data of a product card. Derived from the API response to keep pages small. */
@@ -19,14 +20,15 @@ export interface ProductCard {
   before?: number;
   /** The lowest price of the last 30 days, shown with every reduction. */
   lowest?: number;
-  mg?: number;
-  pouches?: number;
+  facts?: ShownFact[];
+  /** What is counted in the variant. */
+  pieces?: { count: number; text: string; per: string };
   /** The price of a kilogram of food, in minor units. */
   perKg?: number;
-  /** Distinguishes the variant when no number of pouches does. */
+  /** Distinguishes the variant when no number of pieces does. */
   variantName?: string;
-  /** The number of other strengths. */
-  otherStrengths?: number;
+  /** "3 вкуса", of a product with several. */
+  choices?: string;
   rating?: number;
   reviews?: number;
   /** The SKU of the displayed variant, if the product page would select another one. */
@@ -47,7 +49,8 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
   const cheapestChoice = cheapest(available);
   const variant = cheapestChoice ?? defaultChoice;
   const before = variant?.compareAtPrice?.amount;
-  const pouches = variant && pouchesIn(product, variant);
+  const place = variant ? product.variants.indexOf(variant) : -1;
+  const { facts = [], pieces } = product.shown.variants[place] ?? {};
   const { count, average } = product.rating;
   // Absent properties are omitted: a page embeds a dozen cards.
   return withoutAbsent({
@@ -60,11 +63,11 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     price: (variant?.price ?? product.price).amount,
     before,
     lowest: before ? variant.lowestPrice30Days?.amount : undefined,
-    mg: variant ? mgOf(product, variant) : product.facts.caffeineMgPerPouch,
-    pouches,
-    perKg: variant && perKgOf(product, variant)?.amount,
-    variantName: pouches === undefined ? variant?.name : undefined,
-    otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
+    facts: facts.length > 0 ? facts : undefined,
+    pieces: pieces && { count: pieces.count, text: pieces.text, per: pieces.per },
+    perKg: perKgOf(product, place)?.amount,
+    variantName: pieces ? undefined : variant?.name,
+    choices: product.shown.choices || undefined,
     rating: count > 0 ? average : undefined,
     reviews: count || undefined,
     sku: variant === defaultChoice ? undefined : variant?.sku,

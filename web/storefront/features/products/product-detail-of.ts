@@ -1,7 +1,7 @@
-import { caffeineWarning } from '#contracts/products/caffeine-warning.rule.ts';
+import type { ShownVariant } from '#contracts/facts/shown-facts.ts';
 import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
-import type { ProductPage, Variant } from '#contracts/products/products.ts';
-import { gramsOf, mgOf, perKgOf, pouchesIn } from '#contracts/products/variant-facts.rule.ts';
+import type { ProductPage } from '#contracts/products/products.ts';
+import { perKgOf } from '#contracts/products/variant-facts.rule.ts';
 import type { ProductDetail } from './product-detail.ts';
 
 /**
@@ -19,10 +19,10 @@ export function productDetailOf(product: ProductPage): ProductDetail {
     flavour: product.flavour,
     images: product.images,
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),
-    variants: product.variants.map((variant) => ({
-      grams: gramsOf(product, variant) ?? null,
-      perKg: perKgOf(product, variant) ?? null,
-      warning: warningOf(product, variant),
+    heading: product.shown.heading,
+    variants: product.variants.map((variant, place) => ({
+      perKg: perKgOf(product, place) ?? null,
+      shown: product.shown.variants[place] ?? nothingShown,
       id: variant.id,
       sku: variant.sku,
       ...(isPublicGtin(variant.gtin) ? { gtin: variant.gtin } : {}),
@@ -32,23 +32,15 @@ export function productDetailOf(product: ProductPage): ProductDetail {
       lowest: variant.lowestPrice30Days,
       stock: variant.stock,
       imageId: variant.imageId,
-      mg: mgOf(product, variant) ?? null,
-      pouches: pouchesIn(product, variant) ?? null,
     })),
     personalizable: product.personalizable,
     rating: product.rating,
     facts: product.facts,
+    properties: product.shown.properties ?? [],
     ...(product.metaTitle === '' && product.metaDescription === ''
       ? {}
       : { meta: { title: product.metaTitle, description: product.metaDescription } }),
   };
 }
 
-function warningOf(product: ProductPage, variant: Variant): string | null {
-  return caffeineWarning({
-    kind: product.kind,
-    mg: mgOf(product, variant),
-    pouches: pouchesIn(product, variant),
-    grams: gramsOf(product, variant),
-  });
-}
+const nothingShown: ShownVariant = { facts: [], lead: null, level: '', pieces: null, grams: null, warning: null };

@@ -1,4 +1,5 @@
 import type { Money } from '#contracts/common/money.ts';
+import type { ShownVariant } from '#contracts/facts/shown-facts.ts';
 import type { Image, Product } from '#contracts/products/products.ts';
 import { defaultVariant } from './default-variant.ts';
 
@@ -14,15 +15,10 @@ export interface VariantDetail {
   stock: number;
   /** The id of the picture of this variant. */
   imageId: string | null;
-  mg: number | null;
-  /** The net weight, if it is stated. */
-  grams: number | null;
   /** The price of a kilogram of food. */
   perKg: Money | null;
-  /** The statement about caffeine. */
-  warning: string | null;
-  /** The number of pouches sold as this variant. */
-  pouches: number | null;
+  /** Its facts, as the definitions of the shop want them shown. */
+  shown: ShownVariant;
 }
 
 /** The data of a product page. */
@@ -37,10 +33,14 @@ export interface ProductDetail {
   flavour: string | null;
   images: Image[];
   categories: { name: string; slug: string }[];
+  /** The heading of the variants; empty for the usual one. */
+  heading: string;
   variants: VariantDetail[];
   personalizable: boolean;
   rating: { average: number; count: number };
   facts: Product['facts'];
+  /** The defined facts that search engines are told of. */
+  properties: NonNullable<Product['shown']['properties']>;
   /** Overrides of name and description for search engines. */
   meta?: { title: string; description: string };
 }
@@ -53,5 +53,5 @@ export function selectedVariant(product: ProductDetail, sku: string | undefined)
 
 /** The net weight of the selected variant in grams; of a product without variants, the stated one. */
 export function netGrams({ facts }: ProductDetail, variant: VariantDetail | undefined): number | undefined {
-  return variant ? (variant.grams ?? undefined) : facts.netWeightGrams;
+  return variant ? (variant.shown.grams ?? undefined) : facts.netWeightGrams;
 }

@@ -1,3 +1,4 @@
+import type { FactRange } from '#contracts/facts/shown-facts.ts';
 import type { ProductCard } from './product-card.ts';
 
 export interface ProductList {
@@ -5,6 +6,7 @@ export interface ProductList {
   total: number;
   totalCapped: boolean;
   facets: FacetGroup[];
+  facts: FactRange[];
   inStock: number;
   onSale: number;
   /** The number of products with at least this average rating. */
@@ -16,7 +18,10 @@ export interface ProductList {
 export interface FacetGroup {
   name: string;
   slug: string;
-  values: { name: string; slug: string; count: number }[];
+  note?: string | undefined;
+  /** Its values have colours. */
+  isPainted?: true | undefined;
+  values: { name: string; slug: string; count: number; label?: string | undefined }[];
 }
 
 export interface CategoryItem {

@@ -12,11 +12,8 @@ const variant = (sku: string, stock: number, imageId: string | null): VariantDet
   lowest: null,
   stock,
   imageId,
-  mg: null,
-  pouches: null,
-  grams: null,
   perKg: null,
-  warning: null,
+  shown: { facts: [], lead: null, level: '', pieces: null, grams: null, warning: null },
 });
 const product = (images: string[], variants: VariantDetail[]): ProductDetail => ({
   id: 'p',
@@ -28,10 +25,12 @@ const product = (images: string[], variants: VariantDetail[]): ProductDetail => 
   flavour: null,
   images: images.map(image),
   categories: [],
+  heading: '',
   variants,
   personalizable: false,
   rating: { average: 0, count: 0 },
   facts: {},
+  properties: [],
 });
 
 test('shows the picture of the variant first and none of another variant', () => {

@@ -1,3 +1,4 @@
+import { type FactFilter, readFactFilters, writeFactFilters } from '#contracts/facts/fact-filters.rule.ts';
 import type { ProductSort } from '#contracts/products/products.ts';
 
 /** The URL parameters of the product list, without defaults. */
@@ -10,6 +11,8 @@ export interface ProductSearch {
   maxPrice?: string | undefined;
   /** Comma-separated slugs of attribute values. */
   values?: string | undefined;
+  /** Filters by facts, as the API takes them. */
+  facts?: string | undefined;
   inStock?: true | undefined;
   onSale?: true | undefined;
   /** The minimum average rating, one of the offered ones. */
@@ -26,6 +29,8 @@ export const productSearchNames = [
   'minPrice',
   'maxPrice',
   'values',
+  'facts',
+  'facts.*',
   'inStock',
   'onSale',
   'minRating',
@@ -72,10 +77,33 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
     minPrice: low === undefined || low <= 0 ? undefined : String(low),
     maxPrice: high === undefined ? undefined : String(high),
     values: splitValues(text('values', 2000)).join(',') || undefined,
+    facts: factsIn(raw),
     inStock: String(raw['inStock']) === 'true' ? true : undefined,
     onSale: String(raw['onSale']) === 'true' ? true : undefined,
     minRating: ['3', '4'].includes(String(raw['minRating'])) ? Number(raw['minRating']) : undefined,
   };
+}
+
+/** The fields of the filter of one fact in a form: its least and greatest number, or that it is true. */
+export const factField = (key: string, part: 'min' | 'max' | 'true'): string => `facts.${key}.${part}`;
+
+/** From the parameter, or from the fields of a form that was sent without script. */
+function factsIn(raw: Readonly<Record<string, unknown>>): string | undefined {
+  const filters = new Map((readFactFilters(String(raw['facts'] ?? '')) ?? []).map((filter) => [filter.key, filter]));
+  for (const [name, value] of Object.entries(raw)) {
+    const [, key = '', part] = /^facts\.([a-zA-Z][a-zA-Z0-9-]*)\.(min|max|true)$/.exec(name) ?? [];
+    const text = String(value).replace(',', '.').trim();
+    if (key === '' || !/^(?:true|-?\d{1,9}(?:\.\d{1,6})?)$/.test(text)) continue;
+    const filter = filters.get(key) ?? { key, min: null, max: null, isTrue: false };
+    if (part === 'true') filters.set(key, { ...filter, isTrue: true });
+    else if (text !== 'true') filters.set(key, { ...filter, [part === 'min' ? 'min' : 'max']: Number(text) });
+  }
+  return writeFactFilters([...filters.values()].map(inOrderOf)) || undefined;
+}
+
+function inOrderOf(filter: FactFilter): FactFilter {
+  const { min, max } = filter;
+  return min !== null && max !== null && min > max ? { ...filter, min: max, max: min } : filter;
 }
 
 /** The selected attribute values without duplicates, in a fixed order. */

@@ -2,7 +2,7 @@ import './coming.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
+import { FactMeter } from '#web/storefront/features/product-cards/fact-meter.tsx';
 import { gallerySizes, galleryWidths } from '#web/storefront/features/products/gallery-sizes.ts';
 import { LowestPrice, PriceTag } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
@@ -41,7 +41,7 @@ function scrollToTop(): void {
 
 /** The picture of the card is in the browser's memory: it is shown until that of the page is there, which comes over it. */
 function ComingProduct({
-  card: { name, flavour, imageId, secondImageId, mg, price, before, lowest },
+  card: { name, flavour, imageId, secondImageId, facts = [], price, before, lowest },
 }: {
   card: ProductCard;
 }) {
@@ -75,7 +75,11 @@ function ComingProduct({
       </div>
       <div className="product-main stack loose">
         <h1>{name}</h1>
-        <div className="product-facts row">{mg === undefined ? null : <StrengthMeter mg={mg} />}</div>
+        <div className="product-facts row">
+          {facts.map((fact) => (
+            <FactMeter key={fact.text} fact={fact} />
+          ))}
+        </div>
         <div className="product-price row">
           <PriceTag price={money(price)} before={before ? money(before) : undefined} />
           <LowestPrice lowest={lowest ? money(lowest) : undefined} label="Най-ниска цена за последните 30 дни" />

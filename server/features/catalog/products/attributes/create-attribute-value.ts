@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import type { Attribute } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { freeSlug } from '../editing/free-slug.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
-import { attributes, attributeValues } from '../products.tables.ts';
+import { announceFacts } from '../facts/announce-facts.ts';
+import { attributes, attributeValues } from '../facts/facts.tables.ts';
 import { listAttributes } from './list-attributes.ts';
 
 /** Adds a value at the end of an attribute's list. */
@@ -36,7 +35,7 @@ export async function createAttributeValue(
     subjectName: attribute.name,
     after: { value: name },
   });
-  announceChange(op, catalogTopic);
+  announceFacts(op);
   const [changed] = await listAttributes(tx, attributeId);
   if (!changed) throw new ShopError('NOT_FOUND');
   return changed;

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import type { Attribute } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { freeSlug } from '../editing/free-slug.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
-import { attributes, attributeValues } from '../products.tables.ts';
+import { announceFacts } from '../facts/announce-facts.ts';
+import { attributes, attributeValues } from '../facts/facts.tables.ts';
+import { lockFacts, refuseSameName, refuseTooMany } from '../facts/lock-facts.ts';
 import { slugOf } from '../search/transliterate.ts';
+
+/** A new choice is what variants differ by, and a filter; its owner may show it elsewhere too. */
+const optionsOfChoice = { places: ['filter' as const] };
 
 /** Creates an attribute with its first values. Names that differ only in case or script are equal. */
 export async function createAttribute(
@@ -25,7 +27,9 @@ export async function createAttribute(
       : [],
   );
   if (twins.length > 0) throw new ShopError('VALIDATION', { errors: twins });
-  await refuseSameName(tx, name);
+  const definitions = await lockFacts(op);
+  refuseTooMany(definitions);
+  refuseSameName(definitions, name);
   const attribute = {
     id: newId(),
     name,
@@ -39,9 +43,11 @@ export async function createAttribute(
     position,
   }));
   await refuseTaken(async () => {
-    await tx
-      .insert(attributes)
-      .values({ ...attribute, position: sql`(select coalesce(max(position), -1) + 1 from attributes)` });
+    await tx.insert(attributes).values({
+      ...attribute,
+      options: optionsOfChoice,
+      position: sql`(select coalesce(max(position), -1) + 1 from attributes)`,
+    });
     if (rows.length > 0) await tx.insert(attributeValues).values(rows);
   });
   await recordActivity(op, {
@@ -51,13 +57,6 @@ export async function createAttribute(
     subjectName: name,
     after: { name, values },
   });
-  announceChange(op, catalogTopic);
+  announceFacts(op);
   return { ...attribute, values: rows.map(({ id, name: value, slug }) => ({ id, name: value, slug })) };
-}
-
-async function refuseSameName(tx: Transaction, name: string): Promise<void> {
-  const { rows } = await tx.execute(sql`select from attributes where lower(name) = lower(${name})`);
-  if (rows.length === 0) return;
-  const message = 'Вече има опция с това име.';
-  throw new ShopError('NAME_TAKEN', { message, errors: [{ path: 'name', message }] });
 }

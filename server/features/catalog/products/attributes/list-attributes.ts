@@ -16,7 +16,7 @@ export function listAttributes(db: Database, id?: string): Promise<Attribute[]> 
       select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'slug', v.slug) order by v.position, v.id), '[]'::json)
       from attribute_values v where v.attribute_id = a.id
     ) as values
-    from attributes a ${id === undefined ? sql`` : sql`where a.id = ${id}::uuid`}
+    from attributes a where a.type = 'choice' and ${id === undefined ? sql`true` : sql`a.id = ${id}::uuid`}
     order by a.position, a.id`,
   );
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { type ProductState, productStateColumns, productStateFields } from '../grid/product-state.ts';
+import { readFacts } from '../facts/fact-book.ts';
+import { type ProductState, productStateColumns, productStateFields, withDefined } from '../grid/product-state.ts';
 import { foldedSkuOf } from '../products.tables.ts';
 
 const lineColumns = {
@@ -21,14 +22,14 @@ const lineColumns = {
 /** What is stored of the lines of a product file. Fields by the names of their cells. */
 interface ProductLines {
   /** The variants with these SKUs, each with its product. `id` is that of the product. */
-  lines: RowOf<typeof lineColumns>[];
+  lines: Omit<RowOf<typeof lineColumns>, 'definedFacts'>[];
   /** The products with these slugs or names. */
   products: ProductState[];
   /** SKUs of all variants that those given differ from only by case or look-alike letters. */
   twins: string[];
 }
 
-/** Finds products and variants by the SKUs, slugs and names of a file. Three queries. */
+/** Finds products and variants by the SKUs, slugs and names of a file. Four queries. */
 export async function findLines(
   db: Database,
   { skus, slugs, names }: { skus: string[]; slugs: string[]; names: string[] },
@@ -55,5 +56,10 @@ export async function findLines(
     select sku from variants where ${foldedSkuOf(sql`sku`)} = any(array(
       select ${foldedSkuOf(sql`given`)} from unnest(${sql.param(skus)}::text[]) given))`,
   );
-  return { lines, products, twins: twins.map(({ sku }) => sku) };
+  const book = await readFacts(db);
+  return {
+    lines: lines.map((line) => withDefined(line, book)),
+    products: products.map((product) => withDefined(product, book)),
+    twins: twins.map(({ sku }) => sku),
+  };
 }

@@ -7,6 +7,8 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import type { FactBook } from '../facts/fact-book.ts';
+import { factErrors } from '../facts/known-facts.ts';
 import { refuseTakenSkus } from './refuse-taken-skus.ts';
 
 /**
@@ -18,6 +20,7 @@ export interface ProductContext {
   own: ReadonlySet<string>;
   pictures: ReadonlySet<string>;
   productId: string | null;
+  book: FactBook;
 }
 
 /** Validates a product against the database and reports the path of every invalid field. At most two queries. */
@@ -26,7 +29,11 @@ export async function checkProductInput(
   input: ProductChanges,
   context: ProductContext,
 ): Promise<void> {
-  const errors = [...variantErrors(input, context), ...(await referenceErrors(tx, input))];
+  const errors = [
+    ...variantErrors(input, context),
+    ...factErrors(context.book, input.facts ?? {}, 'facts'),
+    ...(await referenceErrors(tx, input)),
+  ];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   await refuseTakenSkus(tx, input, context.productId);
 }
@@ -84,7 +91,7 @@ async function referenceErrors(tx: Transaction, input: ProductChanges): Promise<
     sql`
     select 'category:' || id as key from categories where id = ${ids('category')}
     union all select 'media:' || id from media where id = ${ids('media')}
-    union all select 'attribute:' || id from attributes where id = ${ids('attribute')}
+    union all select 'attribute:' || id from attributes where type = 'choice' and id = ${ids('attribute')}
     union all select 'value:' || id from attribute_values where id = ${ids('value')}`,
   );
   const existingKeys = new Set(rows.map((row) => row.key));

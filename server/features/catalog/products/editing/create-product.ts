@@ -9,6 +9,8 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../announce-products.ts';
+import { readFacts } from '../facts/fact-book.ts';
+import { storedFacts } from '../facts/known-facts.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { refuseMissingData } from '../missing-data.ts';
@@ -52,13 +54,15 @@ export async function addProduct(
   await lockCurrency(op);
   const { currency } = await readSettings(tx);
   const own = new Set(restoredId === undefined ? [] : input.variants.flatMap((variant) => variant.id ?? []));
-  await checkProductInput(op, input, { currency, own, pictures: new Set(), productId: null });
+  const book = await readFacts(tx);
+  await checkProductInput(op, input, { currency, own, pictures: new Set(), productId: null, book });
   const id = restoredId ?? newId();
   const slug = await slugFor(op, input);
   await refuseTaken(async () => {
     await tx.insert(products).values({
       // Omitted fields get the default of their column: a draft without texts.
       ...storedFieldsOf(input),
+      facts: input.facts && storedFacts(book, input.facts),
       name: input.name,
       id,
       slug,

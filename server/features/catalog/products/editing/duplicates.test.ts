@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defineDemoFacts } from '#tests/support/define-facts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -8,6 +9,7 @@ let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
+  await defineDemoFacts(shop.db);
   panel = (await signedIn(shop, { permissions: ['catalog'] })).client;
 });
 afterAll(() => shop.stop());

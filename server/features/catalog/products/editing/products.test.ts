@@ -189,7 +189,7 @@ describe('changing a product', () => {
     const made = await addProduct(panel, {
       categoryIds: [category.id],
       attributes: [{ id: strength.id }],
-      facts: { caffeineMgPerPouch: 30 },
+      facts: { netWeightGrams: 30 },
       variants: [variantBody({ attributeValueIds: [strength.values[1].id] })],
     });
     expect(made.attributes).toEqual([{ ...strength, values: [strength.values[1]] }]);

@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ProductChanges } from '#contracts/products/product-changes.ts';
-import type { Product } from '#contracts/products/products.ts';
+import type { Product, ProductFacts } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -9,6 +9,8 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceProducts } from '../announce-products.ts';
+import { type FactBook, readFacts } from '../facts/fact-book.ts';
+import { fixedFacts, storedFacts } from '../facts/known-facts.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { refuseMissingData } from '../missing-data.ts';
@@ -57,9 +59,10 @@ export async function changeProduct(
   const { currency } = await readSettings(tx);
   const own = new Set(stored.map((one) => one.id));
   const pictures = new Set(before.images.map((image) => image.id));
-  await checkProductInput(op, input, { currency, own, pictures, productId: id });
+  const book = await readFacts(tx);
+  await checkProductInput(op, input, { currency, own, pictures, productId: id, book });
   const changes = await refuseTaken(async () => {
-    await writeFields(op, before, input);
+    await writeFields(op, before, input, book);
     return input.variants ? writeVariants(op, id, stored, input.variants) : [];
   });
   await writeProductLinks(op, id, input);
@@ -101,7 +104,7 @@ async function refuseSoldStock(
   if (rows.length > 0) throw new ShopError('STALE', { message: 'Междувременно има продажби. Презареди продукта.' });
 }
 
-async function writeFields(op: Operation, before: Shown, input: ProductChanges): Promise<void> {
+async function writeFields(op: Operation, before: Shown, input: ProductChanges, book: FactBook): Promise<void> {
   const { id } = before;
   if (input.slug !== undefined && input.slug !== before.slug) {
     const [namesake] = await op.tx
@@ -115,10 +118,18 @@ async function writeFields(op: Operation, before: Shown, input: ProductChanges):
     .update(products)
     .set({
       ...storedFieldsOf(input),
+      facts: input.facts && replacedFacts(book, input.facts),
       attributeIds: input.attributes?.map((attribute) => attribute.id),
       updatedAt: nextUpdatedAt,
     })
     .where(eq(products.id, id));
+}
+
+/** The new facts beside the values of deleted definitions, which an undo needs. */
+function replacedFacts(book: FactBook, facts: ProductFacts): SQL {
+  const knownKeys = [...fixedFacts, ...book.definitions.map(({ key }) => key)];
+  const newFacts = JSON.stringify(storedFacts(book, facts));
+  return sql`(${products.facts} - ${sql.param(knownKeys)}::text[]) || ${newFacts}::jsonb`;
 }
 
 /** Strictly increasing at the millisecond precision of the API. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { isProductField } from '#contracts/products/cell-fields.rule.ts';
+import { definedKey, isProductField } from '#contracts/products/cell-fields.rule.ts';
 import type { CellField, ProductCell } from '#contracts/products/product-cells.ts';
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { type FactBook, readFacts } from '../facts/fact-book.ts';
 
 const lineColumns = {
   productId: column.text,
@@ -26,11 +27,12 @@ const recordedAs: Partial<Record<CellField, string>> = {
 
 /**
  * The changes of cells per product and field, before and after, for the activity about all of them. Lists of ids are
- * recorded as names. Three queries.
+ * recorded as names. Four queries.
  */
 export async function cellRecords({ tx }: Operation, cells: readonly ProductCell[]): Promise<ActivityRecord[]> {
   const lines = await readLines(tx, cells);
   const names = await readNames(tx, cells);
+  const book = await readFacts(tx);
   const recordsOf = new Map<string, { line: Line; before: Parts; after: Parts }>();
   for (const cell of cells) {
     const id = cell.id.toLowerCase();
@@ -41,13 +43,19 @@ export async function cellRecords({ tx }: Operation, cells: readonly ProductCell
     for (const side of ['from', 'to'] as const) {
       const parts = side === 'from' ? record.before : record.after;
       const target = isProductField(cell.field) ? parts : variantPart(parts, line);
-      target[recordedAs[cell.field] ?? cell.field] = recordedValue(cell, side, names);
+      target[nameOf(cell.field, book)] = recordedValue(cell, side, names);
     }
   }
   return [...recordsOf].map(([subjectId, { line, before, after }]) => {
     const { productName: subjectName, skus: keywords } = line;
     return { subjectType: 'product', subjectId, subjectName, keywords, before, after };
   });
+}
+
+/** A fact that the shop defines has the name that it had at the time. */
+function nameOf(field: CellField, book: FactBook): string {
+  const key = definedKey(field);
+  return key === undefined ? (recordedAs[field] ?? field) : (book.find(key)?.name ?? key);
 }
 
 /** Every product and variant of the cells, by id. */

@@ -2,13 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { Currency, Money } from '#contracts/common/money.ts';
-import { cellValue, isProductField } from '#contracts/products/cell-fields.rule.ts';
+import type { FactDefinition } from '#contracts/facts/facts.ts';
+import { wrongValue } from '#contracts/facts/wrong-value.rule.ts';
+import { cellValue, definedKey, isProductField } from '#contracts/products/cell-fields.rule.ts';
 import type { CellConflict, ProductCell } from '#contracts/products/product-cells.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { type FactBook, readFacts } from '../facts/fact-book.ts';
+import { isStored } from '../facts/known-facts.ts';
 import type { ProductState } from './product-state.ts';
 import type { CellStates, VariantState } from './read-cells.ts';
 
@@ -55,7 +59,11 @@ export async function checkCells(
   cells: readonly ProductCell[],
   currency: Currency,
 ): Promise<void> {
-  const errors = [...priceErrors(states, cells, currency), ...(await referenceErrors(tx, cells))];
+  const errors = [
+    ...priceErrors(states, cells, currency),
+    ...definedErrors(await readFacts(tx), cells),
+    ...(await referenceErrors(tx, cells)),
+  ];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   await refuseTakenSlugs(tx, cells);
 }
@@ -71,6 +79,19 @@ function priceErrors(states: CellStates, cells: readonly ProductCell[], currency
     return isAbove ? [] : [{ path, message: 'Старата цена трябва да е над новата.' }];
   });
 }
+
+function definedErrors(book: FactBook, cells: readonly ProductCell[]): FieldError[] {
+  return cells.flatMap(({ field, to }, index) => {
+    const key = definedKey(field);
+    if (key === undefined) return [];
+    const definition = book.find(key);
+    const message = isStored(definition) ? wrongFact(definition, to) : 'Няма такъв факт.';
+    return message === null ? [] : [{ path: `cells.${index}`, message }];
+  });
+}
+
+const wrongFact = (definition: FactDefinition, value: unknown): string | null =>
+  value === null || value === '' ? null : wrongValue(definition, value);
 
 const unknownOf = {
   categoryIds: 'Няма такава категория.',

@@ -4,7 +4,8 @@ import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { type ProductState, productStateColumns, productStateFields } from './product-state.ts';
+import { readFacts } from '../facts/fact-book.ts';
+import { type ProductState, productStateColumns, productStateFields, withDefined } from './product-state.ts';
 
 /** The stored columns of a variant that can be edited as cells. */
 const variantStateColumns = {
@@ -27,9 +28,10 @@ export interface CellStates {
 
 /**
  * Locks every product and variant of the cells until the transaction ends and returns their state: variants before
- * products, each in the order of their ids, as orders do. Four queries, independent of their number.
+ * products, each in the order of their ids, as orders do. Five queries, independent of their number.
  */
 export async function lockCells({ tx }: Operation, cells: readonly ProductCell[]): Promise<CellStates> {
+  const book = await readFacts(tx);
   const idsOf = (ofProduct: boolean) => [
     ...new Set(cells.filter(({ field }) => isProductField(field) === ofProduct).map(({ id }) => id.toLowerCase())),
   ];
@@ -60,7 +62,7 @@ export async function lockCells({ tx }: Operation, cells: readonly ProductCell[]
     select ${productStateFields} from products p where p.id = any(${sql.param(productIds)}::uuid[])`,
   );
   return {
-    products: new Map(products.map((row) => [row.id, row])),
+    products: new Map(products.map((row) => [row.id, withDefined(row, book)])),
     variants: new Map(variants.map((row) => [row.id, row])),
   };
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
-import { perKgOf, pouchesIn } from '#contracts/products/variant-facts.rule.ts';
+import { perKgOf } from '#contracts/products/variant-facts.rule.ts';
 
 type ListedProduct = z.input<typeof Product>;
 
 /** The texts of a label. */
 export interface LabelTexts {
   name: string;
-  /** Flavour, strength and pieces, as far as the name does not say them. */
+  /** Choices and pieces, as far as the name does not say them. */
   details: string;
   sku: string;
   /** Null for a label without a price. */
@@ -24,7 +24,7 @@ export function labelOf(
   variant: ListedProduct['variants'][number],
   { prices, dual }: { prices: boolean; dual: boolean },
 ): LabelTexts {
-  const perKg = perKgOf(product, variant);
+  const perKg = perKgOf(product, product.variants.indexOf(variant));
   const [main = '', other = ''] = formatMoney(variant.price, { dual }).split(/ \(|\)$/);
   return {
     name: product.name,
@@ -38,8 +38,8 @@ function detailsOf(product: ListedProduct, variant: ListedProduct['variants'][nu
   const values = product.attributes.flatMap((attribute) =>
     attribute.values.filter(({ id }) => variant.attributeValueIds.includes(id)).map(({ name }) => name),
   );
-  const pouches = pouchesIn(product, variant);
-  const facts = [variant.name, ...values, ...(pouches ? [`${pouches} пауча`] : [])];
+  const { pieces } = product.shown.variants[product.variants.indexOf(variant)] ?? {};
+  const facts = [variant.name, ...values, ...(pieces ? [pieces.text] : [])];
   const parts = [product.name.toLowerCase()];
   return facts
     .filter((fact) => {

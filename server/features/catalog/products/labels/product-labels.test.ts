@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labelPapers, maxLabels, maxLabelVariants } from '#contracts/products/labels/product-labels.rule.ts';
+import { defineDemoFacts } from '#tests/support/define-facts.ts';
 import type { Answer, HttpClient, Json } from '#tests/support/http-client.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { readPdfBarcodes } from '#tests/support/read-pdf-barcodes.ts';
@@ -13,6 +14,7 @@ let panel: HttpClient;
 let mint: Json;
 beforeAll(async () => {
   shop = await startTestShop();
+  await defineDemoFacts(shop.db);
   panel = (await signedIn(shop, { permissions: ['catalog'] })).client;
   mint = await addProduct(panel, {
     name: 'Искра Мента',

@@ -5,7 +5,9 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
+import { readFacts } from '../facts/fact-book.ts';
 import { countFacets } from './count-facets.ts';
+import { countMeasures } from './count-measures.ts';
 import { findInIndex } from './find-in-index.ts';
 import { indexedSorts } from './list-index.ts';
 import { allFit, type ProductFilters } from './product-filters.ts';
@@ -62,6 +64,10 @@ const anyFilters = (): fc.Arbitrary<ProductFilters> =>
           ),
         ),
       ),
+    factFilters: fc.subarray([
+      { key: 'visochina', min: 1_000, max: 1_800, isTrue: false },
+      { key: 'bio', min: null, max: null, isTrue: true },
+    ]),
     minPrice: fc.integer({ min: 0, max: 2_000 }),
     maxPrice: fc.option(fc.integer({ min: 2_000, max: 6_000 })),
     inStock: fc.boolean(),
@@ -78,12 +84,14 @@ const anyPage = () =>
 
 test('the index finds the same page, total and counts as SQL, with any filters, order and page', async () => {
   const index = await readListIndex(shop.db, 100_000);
+  const book = await readFacts(shop.db);
   if (index === null) throw new Error('The index was not read.');
   await fc.assert(
     fc.asyncProperty(anyFilters(), anyPage(), async (filters, { sort, limit, offset }) => {
       const asked = { ...filters, found: null };
-      const { ids, ...counted } = findInIndex(index, asked, { sort, limit, offset, currency: 'BGN' });
+      const { ids, measures, ...counted } = findInIndex(index, asked, { sort, limit, offset, currency: 'BGN' });
       expect(counted).toEqual(await countFacets(shop.db, asked, 'BGN'));
+      expect(measures).toEqual(await countMeasures(shop.db, asked, book));
       const rows = await queryRows(
         shop.db,
         { id: column.text },
@@ -101,7 +109,7 @@ test('the index of a shop without products finds none, and one of too many is no
   await inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`create temporary table product_facets (like product_facets) on commit drop`);
     const empty = await readListIndex(tx, 100);
-    const filters = { categoryId: null, valueGroups: [], minPrice: 0, maxPrice: null, minRating: 0 };
+    const filters = { categoryId: null, valueGroups: [], factFilters: [], minPrice: 0, maxPrice: null, minRating: 0 };
     const page = { sort: 'price', limit: 24, offset: 0, currency: 'EUR' } as const;
     const found = empty && findInIndex(empty, { ...filters, inStock: false, onSale: false }, page);
     expect(found).toMatchObject({ ids: [], total: 0, totalCapped: false, facets: { attributes: [], inStock: 0 } });

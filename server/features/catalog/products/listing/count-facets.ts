@@ -5,7 +5,7 @@ import { ratingSteps, type Facets } from '#contracts/products/products.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { isFound, leastHundredths, priceFits, type ProductFilters } from './product-filters.ts';
+import { isFound, isMeasured, leastHundredths, priceFits, type ProductFilters } from './product-filters.ts';
 
 const rowColumns = {
   total: column.number,
@@ -32,6 +32,9 @@ export interface Counted<Kept extends keyof Facets = keyof Facets> {
   totalCapped: boolean;
 }
 
+/** The facets that are counted in one pass; the others are read beside it. */
+export type CountedFacet = Exclude<keyof Facets, 'categories' | 'facts'>;
+
 /**
  * The total of a list, and the number of products that each additional filter would leave: every facet keeps the
  * other filters and ignores its own (the values of one attribute are alternatives). One query, which counts the
@@ -41,7 +44,7 @@ export async function countFacets(
   db: Database,
   filters: ProductFilters,
   currency: Currency,
-): Promise<Counted<Exclude<keyof Facets, 'categories'>>> {
+): Promise<Counted<CountedFacet>> {
   const rows = await queryRows(
     db,
     rowColumns,
@@ -95,7 +98,7 @@ function perSet(filters: ProductFilters): SQL {
       min(p.price) ${where([...stock, ...sale, ...rating])} as lowest,
       max(p.price) ${where([...stock, ...sale, ...rating])} as highest
     from product_facets p
-    where ${inCategory(filters)} and ${isFound(filters)}
+    where ${inCategory(filters)} and ${isFound(filters)} and ${isMeasured(filters)}
     group by p.value_set`;
 }
 
@@ -103,7 +106,7 @@ const rated = (min: number): SQL => sql`${sql.identifier(`rated_${min}`)}`;
 
 const ratedAtLeast = (min: number): SQL => sql`p.rating >= ${leastHundredths(min)}::smallint`;
 
-function inCategory({ categoryId }: ProductFilters): SQL {
+export function inCategory({ categoryId }: Pick<ProductFilters, 'categoryId'>): SQL {
   if (categoryId === null) return sql`true`;
   return sql`p.category_set = any(array(select id from facet_sets where ids @> array[${categoryId}::uuid]))`;
 }

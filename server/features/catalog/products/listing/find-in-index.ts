@@ -1,18 +1,20 @@
 import type { Currency } from '#contracts/common/money.ts';
 import { totalCap } from '#contracts/common/paging.ts';
 import { type Facets, ratingSteps } from '#contracts/products/products.ts';
-import type { Counted } from './count-facets.ts';
+import type { Counted, CountedFacet } from './count-facets.ts';
+import type { Measure } from './count-measures.ts';
 import { idAt, type IndexedSort, type ListIndex } from './list-index.ts';
 import { leastHundredths, type ProductFilters } from './product-filters.ts';
 
 /** The filters that the index knows: all but a search. */
 export type IndexedFilters = Omit<ProductFilters, 'found'>;
 
-type CountedWithoutSearch = Counted<Exclude<keyof Facets, 'categories'>>;
+type CountedWithoutSearch = Counted<CountedFacet>;
 
 export interface FoundInIndex extends CountedWithoutSearch {
   /** Of one page, in order. */
   ids: string[];
+  measures: Measure[];
 }
 
 /** Of a product or set: that it lacks none of the chosen values, or those of more than one attribute. */
@@ -39,6 +41,10 @@ export function findInIndex(
   const [lowest, highest] = pass.lowest <= pass.highest ? [pass.lowest, pass.highest] : [0, 0];
   return {
     ids: pageOf(index, pass.isListed, page),
+    measures: [...pass.measures].map(([key, { min, max, count }]) => ({
+      ...{ key, count },
+      ...(count === 0 ? { min: null, max: null } : { min, max }),
+    })),
     total: Math.min(pass.total, totalCap),
     totalCapped: pass.total > totalCap,
     facets: {
@@ -60,12 +66,28 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
   const steps = ratingSteps.map(leastHundredths);
   const inCategory = index.setsOfCategories.map((ids) => categoryId === null || ids.has(categoryId));
   const lackOf = lacksOfSets(index, filters);
+  const measures = [...index.measures].map(([key, values]) => ({
+    key,
+    values,
+    min: Infinity,
+    max: -Infinity,
+    count: 0,
+  }));
+  const limits = limitsOf(index, filters);
   const isListed = new Uint8Array(index.size);
   const listedInSet = new Int32Array(index.setsOfValues.length);
   const counts = { total: 0, inStock: 0, onSale: 0, lowest: Infinity, highest: -Infinity };
   const rated = steps.map(() => 0);
   for (let place = 0; place < index.size; place++) {
     if (!inCategory[categorySets[place] ?? 0]) continue;
+    for (const measure of measures) {
+      const value = measure.values[place] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
+      measure.count += 1;
+      if (value < measure.min) measure.min = value;
+      if (value > measure.max) measure.max = value;
+    }
+    if (limits.length > 0 && !limits.every(({ values, min, max }) => isBetween(values[place], min, max))) continue;
     const set = valueSets[place] ?? 0;
     const amount = prices[place] ?? 0;
     const stars = ratings[place] ?? 0;
@@ -90,8 +112,20 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
       if (amount > counts.highest) counts.highest = amount;
     }
   }
-  return { ...counts, rated, isListed, listedInSet, lackOf };
+  return { ...counts, rated, isListed, listedInSet, lackOf, measures: new Map(measures.map((one) => [one.key, one])) };
 }
+
+function limitsOf({ measures }: ListIndex, { factFilters }: IndexedFilters) {
+  return factFilters.map(({ key, min, max }) => ({
+    values: measures.get(key) ?? new Float64Array(),
+    min: min ?? Number.NEGATIVE_INFINITY,
+    max: max ?? Number.POSITIVE_INFINITY,
+  }));
+}
+
+/** False for a product without the number. */
+const isBetween = (value: number | undefined, min: number, max: number): boolean =>
+  value !== undefined && value >= min && value <= max;
 
 /** For each set of values the place of the only attribute of which it has none of the chosen values. */
 function lacksOfSets({ setsOfValues, values, attributes }: ListIndex, { valueGroups }: IndexedFilters): Int32Array {

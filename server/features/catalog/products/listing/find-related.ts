@@ -22,8 +22,8 @@ const relatedColumns = {
 };
 
 /**
- * Products related to an active one, in stock only: `similar` have the most categories, flavours and strengths in
- * common, `accessories` go with a product that contains caffeine and contain none themselves. Two queries.
+ * Products related to an active one, in stock only: `similar` have the most categories and choices in common,
+ * `accessories` go with one of the main goods and are none themselves. Two queries.
  */
 export async function findRelated(
   db: Database,
@@ -35,15 +35,15 @@ export async function findRelated(
     relatedColumns,
     sql`
     with own as (
-      select id, category_path || value_ids as ids, facts ? 'caffeineMgPerPouch' as has_caffeine
-      from products where status = 'active' and ${own}
+      select id, category_path || value_ids as ids, is_main
+      from products join product_facets on product_id = id where status = 'active' and ${own}
     ), alike as materialized (
       select s.id, ${shared(sql`s.ids`, sql`own.ids`)} as likeness from own, facet_sets s where s.ids && own.ids
     ), near as (
       select found.* from (
         select f.product_id as id, f.sold_count, true as is_similar,
           coalesce(of_values.likeness, 0) + coalesce(of_categories.likeness, 0) as likeness
-        from own join product_facets f on f.has_caffeine = own.has_caffeine and f.in_stock and f.product_id <> own.id
+        from own join product_facets f on f.is_main = own.is_main and f.in_stock and f.product_id <> own.id
           left join alike of_values on of_values.id = f.value_set
           left join alike of_categories on of_categories.id = f.category_set
         where of_values.id is not null or of_categories.id is not null
@@ -52,7 +52,7 @@ export async function findRelated(
       order by likeness desc, sold_count desc, id limit ${mostShown}
     ), beside as (
       select f.product_id as id, f.sold_count, false as is_similar, 0 as likeness
-      from own join product_facets f on own.has_caffeine and f.in_stock and not f.has_caffeine
+      from own join product_facets f on own.is_main and f.in_stock and not f.is_main
       order by f.sold_count desc, f.product_id limit ${mostShown}
     )
     select own.id as "ownId", found.id, found.is_similar as "isSimilar"

@@ -14,6 +14,7 @@ const empty: ListIndex = {
   onSale: new Uint8Array(),
   categorySets: new Int32Array(),
   valueSets: new Int32Array(),
+  measures: new Map(),
   orders: {
     price: new Int32Array(),
     newest: new Int32Array(),

@@ -37,6 +37,8 @@ export interface ListIndex {
   setsOfCategories: readonly ReadonlySet<string>[];
   /** The values of the products of a set, as places in `values`. */
   setsOfValues: readonly Int32Array[];
+  /** The numbers by which lists can be filtered, by key: not a number without one, 1 for a fact that is true. */
+  measures: ReadonlyMap<string, Float64Array>;
   /** In display order within an attribute. */
   values: readonly IndexedValue[];
   /** In display order. */

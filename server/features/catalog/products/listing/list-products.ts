@@ -7,15 +7,18 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCategories } from '../categories/count-categories.ts';
+import { type FactBook, readFacts } from '../facts/fact-book.ts';
 import { readSearch } from '../search/search-products.ts';
-import { countFacets, type Counted } from './count-facets.ts';
+import { countFacets } from './count-facets.ts';
+import { type CountedList, countMeasures, type Measure } from './count-measures.ts';
 import { findInIndex } from './find-in-index.ts';
 import { indexedSort } from './list-index.ts';
 import type { ListSources } from './list-sources.ts';
+import { presentFacets } from './present-facets.ts';
 import { allFit, type ProductFilters } from './product-filters.ts';
 import type { ShownProduct } from './product-memory.ts';
 import { productOrder } from './product-order.ts';
-import { resolveFilters } from './resolve-filters.ts';
+import { checkFactFilters, resolveFilters } from './resolve-filters.ts';
 
 export interface ProductList {
   products: ShownProduct[];
@@ -26,7 +29,10 @@ export interface ProductList {
   totalCapped?: boolean;
 }
 
-type Page = Pick<ProductList, 'products' | 'facets' | 'total' | 'totalCapped'>;
+type Page = Pick<ProductList, 'products' | 'total' | 'totalCapped'> & {
+  facets: Omit<Facets, 'facts'>;
+  measures: readonly Measure[];
+};
 
 const active = sql`p.status = 'active'`;
 
@@ -37,6 +43,7 @@ const active = sql`p.status = 'active'`;
  */
 export async function listProducts(db: Database, query: ProductQuery, sources: ListSources): Promise<ProductList> {
   const { page, limit } = query;
+  const book = await readFacts(db);
   const { categoryId, valueGroups } = await sources.filters.get(
     JSON.stringify([query.category, query.values]),
     async () => ({ value: await resolveFilters(db, query), tags: [catalogTopic] }),
@@ -44,6 +51,7 @@ export async function listProducts(db: Database, query: ProductQuery, sources: L
   const filters = {
     categoryId,
     valueGroups,
+    factFilters: checkFactFilters(book, query.facts),
     minPrice: query.minPrice,
     maxPrice: query.maxPrice === maxPriceDefault * 100 ? null : query.maxPrice,
     inStock: query.inStock,
@@ -52,9 +60,15 @@ export async function listProducts(db: Database, query: ProductQuery, sources: L
   };
   const result =
     (query.search === '' ? await pageFromIndex(db, query, filters, sources) : null) ??
-    (await pageFromDatabase(db, query, filters, sources));
-  const { totalCapped, ...rest } = result;
-  return { ...rest, page, limit, ...(totalCapped ? { totalCapped } : {}) };
+    (await pageFromDatabase(db, query, filters, sources, book));
+  const { totalCapped, measures, facets, ...rest } = result;
+  return {
+    ...rest,
+    facets: presentFacets(book, facets, measures),
+    page,
+    limit,
+    ...(totalCapped ? { totalCapped } : {}),
+  };
 }
 
 /** Null without a current index. */
@@ -66,6 +80,8 @@ async function pageFromIndex(
 ): Promise<Page | null> {
   const current = index.find();
   if (current === null) return null;
+  // Read before the number became a filter.
+  if (filters.factFilters.some(({ key }) => !current.measures.has(key))) return null;
   const { currency } = await readSettings(db);
   const place = { sort: indexedSort(sort), limit, offset: (page - 1) * limit };
   const { ids, facets, ...totals } = findInIndex(current, filters, { ...place, currency });
@@ -80,15 +96,17 @@ async function pageFromDatabase(
   query: ProductQuery,
   otherFilters: Omit<ProductFilters, 'found'>,
   { counts, products, words }: ListSources,
+  book: FactBook,
 ): Promise<Page> {
   const { page, limit, sort, ...rest } = query;
   const { currency } = await readSettings(db);
   const search = await readSearch(db, query.search, active, words.correct);
   const filters: ProductFilters = { ...otherFilters, found: query.search === '' ? null : search.where };
-  const count = async (): Promise<Counted> => {
+  const count = async (): Promise<CountedList> => {
     const facetCounts = await countFacets(db, filters, currency);
     const categories = filters.found === null ? [] : await countCategories(db, filters.found);
-    return { ...facetCounts, facets: { ...facetCounts.facets, categories } };
+    const measures = await countMeasures(db, filters, book);
+    return { ...facetCounts, measures, facets: { ...facetCounts.facets, categories } };
   };
   const readPage = async (): Promise<ShownProduct[]> => {
     const orderBy = sort === 'relevance' ? search.bestFirst : productOrder(sort);
@@ -110,7 +128,7 @@ async function pageFromDatabase(
   return { products: productsOfPage, ...numbers };
 }
 
-const storedIfCapped = (counts: Counted): Entry<Counted> => ({
+const storedIfCapped = (counts: CountedList): Entry<CountedList> => ({
   value: counts,
   isStored: counts.totalCapped,
 });

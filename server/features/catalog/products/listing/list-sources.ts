@@ -3,7 +3,7 @@ import { Cache } from '#server/platform/cache/cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { listCategoryNames, type NamedCategory } from '../categories/suggest-categories.ts';
 import { openWordMemory, type WordMemory } from '../search/word-memory.ts';
-import type { Counted } from './count-facets.ts';
+import type { CountedList } from './count-measures.ts';
 import { keepListIndex, type KeptListIndex } from './keep-list-index.ts';
 import { openProductMemory, type ProductMemory } from './product-memory.ts';
 import { readListIndex } from './read-list-index.ts';
@@ -22,7 +22,7 @@ export interface ListSources {
    * The counts of very long lists for a minute, regardless of changes: counting tens of thousands of products makes such a
    * list slow, and small differences are not noticeable. Short lists are always counted.
    */
-  counts: Pick<Cache<Counted>, 'get'>;
+  counts: Pick<Cache<CountedList>, 'get'>;
   close(): void;
 }
 

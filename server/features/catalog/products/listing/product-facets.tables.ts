@@ -35,7 +35,8 @@ export const productFacets = pgTable(
     soldCount: integer('sold_count').notNull(),
     inStock: boolean('in_stock').notNull(),
     onSale: boolean('on_sale').notNull(),
-    hasCaffeine: boolean('has_caffeine').notNull(),
+    /** Whether it has a fact that tells the main goods from their accessories. */
+    isMain: boolean('is_main').notNull().default(false),
   },
   (t) => [check('product_facets_rating_check', sql`${t.rating} between 0 and 500`)],
 );

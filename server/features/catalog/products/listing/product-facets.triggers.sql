@@ -10,14 +10,14 @@ CREATE OR REPLACE FUNCTION write_product_facets(product_ids uuid[]) RETURNS void
   ORDER BY 1
   ON CONFLICT DO NOTHING;
   INSERT INTO product_facets (
-    product_id, price, category_set, value_set, rating, sold_count, in_stock, on_sale, has_caffeine)
+    product_id, price, category_set, value_set, rating, sold_count, in_stock, on_sale, is_main)
   SELECT id, price, facet_set(category_path), facet_set(value_ids), rating_average * 100, sold_count, in_stock, on_sale,
-    facts ? 'caffeineMgPerPouch'
+    facts ?| array(SELECT slug FROM attributes WHERE options @> '{"isOfMainGoods": true}')
   FROM products WHERE id = ANY (product_ids) AND status = 'active'
   ORDER BY id
   ON CONFLICT (product_id) DO UPDATE SET price = excluded.price, category_set = excluded.category_set,
     value_set = excluded.value_set, rating = excluded.rating, sold_count = excluded.sold_count,
-    in_stock = excluded.in_stock, on_sale = excluded.on_sale, has_caffeine = excluded.has_caffeine;
+    in_stock = excluded.in_stock, on_sale = excluded.on_sale, is_main = excluded.is_main;
 $$;
 
 CREATE OR REPLACE FUNCTION follow_product_facets() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FactFilter } from '#contracts/facts/fact-filters.rule.ts';
 import type { ValueGroup } from './resolve-filters.ts';
 
 /** The resolved filters of a list. A category and a search are never ignored by a facet. */
@@ -7,6 +8,8 @@ export interface ProductFilters {
   /** The condition of the search over the alias `p`; null without a search. */
   found: SQL | null;
   valueGroups: ValueGroup[];
+  /** By facts that lists can be filtered by. Like a category, they are never ignored by a facet. */
+  factFilters: readonly FactFilter[];
   /** Minor units. */
   minPrice: number;
   /** Null: no limit. */
@@ -32,12 +35,33 @@ export function isFound({ found }: Pick<ProductFilters, 'found'>): SQL {
   return sql`p.product_id in (select p.id from products p where p.status = 'active' and ${found})`;
 }
 
+/** The number of a fact in `facts` of `products`; 1 for one that is true, null for everything else. */
+export const measureOf = (facts: SQL, key: SQL): SQL => sql`
+  case jsonb_typeof(${facts} -> ${key}) when 'number' then (${facts} ->> ${key})::float8
+    when 'boolean' then case when ${facts} ->> ${key} = 'true' then 1::float8 end end`;
+
+/** The conditions on facts, over the `facts` of `products`. */
+function factsFit({ factFilters }: Pick<ProductFilters, 'factFilters'>, facts: SQL): SQL[] {
+  return factFilters.map(({ key, min, max }) => {
+    const measure = measureOf(facts, sql`${key}::text`);
+    return sql`${measure} between ${min ?? Number.NEGATIVE_INFINITY}::float8 and ${max ?? Number.POSITIVE_INFINITY}::float8`;
+  });
+}
+
+/** The conditions on facts, over `product_facets` under the alias `p`. */
+export function isMeasured(filters: Pick<ProductFilters, 'factFilters'>): SQL {
+  if (filters.factFilters.length === 0) return sql`true`;
+  return sql`p.product_id in (
+    select q.id from products q where ${sql.join(factsFit(filters, sql`q.facts`), sql` and `)})`;
+}
+
 /** All conditions, over `products` under the alias `p`. */
 export function allFit(filters: ProductFilters): SQL {
   const parts = [sql`p.status = 'active'`, priceFits(filters)];
   if (filters.categoryId !== null) parts.push(sql`p.category_path @> array[${filters.categoryId}::uuid]`);
   if (filters.found !== null) parts.push(filters.found);
   for (const { valueIds } of filters.valueGroups) parts.push(sql`p.value_ids && ${sql.param(valueIds)}::uuid[]`);
+  parts.push(...factsFit(filters, sql`p.facts`));
   if (filters.inStock) parts.push(sql`p.in_stock`);
   if (filters.onSale) parts.push(sql`p.on_sale`);
   if (filters.minRating > 0) parts.push(sql`p.rating_average >= ${filters.minRating}::numeric`);

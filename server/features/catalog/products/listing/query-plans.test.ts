@@ -11,7 +11,7 @@ import { getProduct } from '../get-product.ts';
 import { listAdminProducts } from '../list-admin-products.ts';
 import { runSchedules } from '../prices/run-schedules.ts';
 import { correctWords } from '../search/correct-words.ts';
-import type { Counted } from './count-facets.ts';
+import type { CountedList } from './count-measures.ts';
 import { listProducts } from './list-products.ts';
 import type { ListSources } from './list-sources.ts';
 import { openProductMemory } from './product-memory.ts';
@@ -28,7 +28,8 @@ const readsOf = (work: () => Promise<unknown>) => shop.fullReads(tables, work);
 
 const parse = (query: string) => Object.fromEntries(new URLSearchParams(query));
 const amount = { amount: 0, currency: 'BGN' as const };
-const uncounted: Counted = {
+const uncounted: CountedList = {
+  measures: [],
   total: 0,
   totalCapped: false,
   facets: { attributes: [], price: { min: amount, max: amount }, inStock: 0, onSale: 0, ratings: [], categories: [] },

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { readFacts } from '../facts/fact-book.ts';
 import { type IndexedValue, indexedSorts, type ListIndex } from './list-index.ts';
+import { measureOf } from './product-filters.ts';
 import { productOrder } from './product-order.ts';
 
 const byteColumn = column.nullable(column.bytes);
@@ -16,6 +18,7 @@ const columns = {
   onSale: byteColumn,
   categorySets: byteColumn,
   valueSets: byteColumn,
+  measures: column.listOf(byteColumn),
   price: byteColumn,
   newest: byteColumn,
   popular: byteColumn,
@@ -39,6 +42,7 @@ const columns = {
  */
 export async function readListIndex(db: Database, maxProducts: number): Promise<ListIndex | null> {
   if (await hasMoreThan(db, maxProducts)) return null;
+  const keys = (await readFacts(db)).measured.map(({ key }) => key);
   const ranks = indexedSorts.map(
     (sort) => sql`row_number() over (order by ${productOrder(sort)})::int - 1 as ${rankOf(sort)}`,
   );
@@ -50,6 +54,7 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
       select f.product_id, f.price, f.rating, f.in_stock, f.on_sale,
         dense_rank() over (order by f.category_set)::int - 1 as category_place,
         dense_rank() over (order by f.value_set)::int - 1 as value_place,
+        ${measuresOf(keys)} as measures,
         ${sql.join(ranks, sql`, `)}
       from product_facets f join products p on p.id = f.product_id
     )
@@ -58,6 +63,7 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
       ${all(sql`int2send(rating)`)} as ratings,
       ${all(sql`boolsend(in_stock)`)} as "inStock", ${all(sql`boolsend(on_sale)`)} as "onSale",
       ${all(sql`int4send(category_place)`)} as "categorySets", ${all(sql`int4send(value_place)`)} as "valueSets",
+      ${sql.join([sql`array[]::bytea[]`, ...keys.map(bytesOfMeasure)], sql` || `)} as measures,
       ${sql.join(
         indexedSorts.map((sort) => sql`${all(sql`int4send(${rankOf(sort)})`)} as ${sql.identifier(sort)}`),
         sql`, `,
@@ -82,6 +88,7 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
     onSale: new Uint8Array(row.onSale ?? []),
     categorySets: wholeNumbers(row.categorySets),
     valueSets: wholeNumbers(row.valueSets),
+    measures: new Map(keys.map((key, place) => [key, floats(row.measures[place] ?? null)])),
     // Each of the sorts is a key.
     orders: orders as ListIndex['orders'],
     setsOfCategories: setsOfCategories.map((ids) => new Set(ids)),
@@ -104,6 +111,16 @@ const rankOf = (sort: string): SQL => sql`${sql.identifier(`by_${sort}`)}`;
 
 /** A column of all products, in the order of the subselect. */
 const all = (value: SQL): SQL => sql`string_agg(${value}, ''::bytea)`;
+
+/** The numbers of a product that lists can be filtered by, as an array. Its facts are not read without such a number. */
+const measuresOf = (keys: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    keys.map((key) => measureOf(sql`p.facts`, sql`${key}::text`)),
+    sql`, `,
+  )}]::float8[]`;
+
+const bytesOfMeasure = (_key: string, place: number): SQL =>
+  all(sql`float8send(coalesce(measures[${place + 1}::int], 'NaN'::float8))`);
 
 /** The sets that occur, in the order of their places. */
 const setsIn = (set: SQL): SQL => sql`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defineDemoFacts } from '#tests/support/define-facts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addAttribute, addCategory, addProduct, admin, variantBody } from '../products.fixtures.ts';
@@ -7,6 +8,7 @@ let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop({ admin });
+  await defineDemoFacts(shop.db);
   panel = await shop.signInAsAdmin();
 });
 afterAll(() => shop.stop());

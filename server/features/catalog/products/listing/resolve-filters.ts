@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
+import type { FactFilter } from '#contracts/facts/fact-filters.rule.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { FactBook } from '../facts/fact-book.ts';
 
 /** Values of one attribute: a product with any of them matches. */
 export interface ValueGroup {
@@ -58,6 +60,15 @@ export async function resolveFilters(
   if (valueRows.length < values.length) errors.push({ path: 'values', message: 'Няма такава стойност за филтриране.' });
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   return { categoryId: category?.id ?? null, valueGroups: groupsOf(valueRows) };
+}
+
+/** The filters by facts; VALIDATION for those that no list can be filtered by. */
+export function checkFactFilters(book: FactBook, filters: readonly FactFilter[]): readonly FactFilter[] {
+  const fits = ({ key, isTrue }: FactFilter) =>
+    book.measured.some((one) => one.key === key && (one.type === 'boolean') === isTrue);
+  if (filters.every(fits)) return filters;
+  const errors: FieldError[] = [{ path: 'facts', message: 'Няма такъв факт за филтриране.' }];
+  throw new ShopError('VALIDATION', { errors });
 }
 
 function groupsOf(rows: readonly Row[]): ValueGroup[] {

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
-import { attributeValues } from '#server/features/catalog/products/products.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cartItems } from '../cart.tables.ts';
@@ -39,10 +40,12 @@ export async function mergeGuestCart(op: Operation, userId: string, cookie: stri
 async function withKnownAttributes(tx: Transaction, lines: CartLineInput[]): Promise<CartLineInput[]> {
   const valueIds = [...new Set(lines.flatMap((line) => line.attributes.map((choice) => choice.attributeValueId)))];
   if (valueIds.length === 0) return lines;
-  const rows = await tx
-    .select({ id: attributeValues.id, attributeId: attributeValues.attributeId })
-    .from(attributeValues)
-    .where(inArray(attributeValues.id, valueIds));
+  const rows = await queryRows(
+    tx,
+    { id: column.text, attributeId: column.text },
+    sql`
+    select id, attribute_id as "attributeId" from attribute_values where id = any(${sql.param(valueIds)}::uuid[])`,
+  );
   const attributeOf = new Map(rows.map((row) => [row.id, row.attributeId]));
   return lines.map((line) => ({
     ...line,

@@ -1,9 +1,8 @@
-import type { CartLine, CodeOnCart, Totals } from '#contracts/cart/cart.ts';
+import type { CartLine, CodeOnCart, FactTotal, Totals } from '#contracts/cart/cart.ts';
 import { vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { engravedTerms, engravingOf } from '#contracts/products/engraving.rule.ts';
-import { netWeightOf, pricePerKg } from '#contracts/products/net-weight.rule.ts';
 import { type DiscountedCart, priceWithDiscounts } from '#server/features/pricing/cart-pricing/price-with-discounts.ts';
 import type { DeliveryMethod, PricingRules } from '#server/features/pricing/cart-pricing/pricing-input.ts';
 import { type ApplicableDiscounts, noDiscounts } from '#server/features/pricing/discounts/applicable-discounts.ts';
@@ -11,14 +10,14 @@ import { codeOnCart } from '#server/features/pricing/discounts/codes/code-on-car
 import type { PricedParcel } from '#server/features/sales/delivery/couriers/price-delivery.ts';
 import type { ShopError } from '#server/platform/http/shop-error.ts';
 import type { CartLineRow } from '../read-lines.ts';
-import type { Packs } from './read-packs.ts';
+import type { ShownFacts } from './shown-facts.ts';
 import { type CourierPrice, withCourierPrice } from './with-courier-price.ts';
 
 export interface PricedLines {
   lines: CartLine[];
   totals: Totals;
   totalQuantity: number;
-  caffeineMg: number;
+  factTotals: FactTotal[];
   untilFreeDelivery: Sum | null;
   discountCode?: CodeOnCart | undefined;
 }
@@ -42,7 +41,8 @@ export interface PresentedCart {
 interface Pricing {
   method?: DeliveryMethod | undefined;
   discounts?: ApplicableDiscounts;
-  packs?: Packs;
+  /** Of a cart that is shown. */
+  shown?: ShownFacts;
   courierPrice?: CourierPrice;
 }
 
@@ -50,7 +50,7 @@ interface Pricing {
 export function presentCart(
   rows: readonly CartLineRow[],
   tableRules: PricingRules,
-  { method, discounts = noDiscounts, packs, courierPrice = 'use-table' }: Pricing = {},
+  { method, discounts = noDiscounts, shown: facts, courierPrice = 'use-table' }: Pricing = {},
 ): PresentedCart {
   const rules = withCourierPrice(tableRules, courierPrice);
   // A guest's line ids come from the browser and may not be unique.
@@ -73,24 +73,22 @@ export function presentCart(
       sku: row.sku,
       slug: row.slug,
       image: row.image && { ...row.image, url: imageUrl(row.image.id) },
-      flavour: row.flavour,
       unitPrice: money(row.price),
       compareAtPrice: row.compareAtPrice === null ? null : money(row.compareAtPrice),
       previousUnitPrice: row.seenPrice === null || row.seenPrice === row.price ? null : money(row.seenPrice),
       lineTotal: price.lineTotals[index] ?? money(0),
       stock,
-      ...weightPrice(row, rules, packs),
+      ...(facts?.ofLine(row, rules.currency) ?? { flavour: null }),
       ...textRules(row),
       available: (quantities.get(row.variantId) ?? 0) <= stock,
     };
   });
   const { totals, totalQuantity, untilFreeDelivery } = price;
-  const caffeineMg = rows.reduce((sum, row) => sum + (row.caffeineMg ?? 0) * (pouchesOf(row) ?? 0) * row.quantity, 0);
   const quote = {
     lines,
     totals,
     totalQuantity,
-    caffeineMg,
+    ...(facts?.ofCart(rows) ?? { factTotals: [] }),
     untilFreeDelivery,
     discountCode,
   };
@@ -106,18 +104,6 @@ export function presentCart(
     parcelTo: (place) => ({ ...place, lines: rows, table: totals }),
   };
 }
-
-/** The price of a kilogram, of a cart that is shown: `packs` are those of its products. */
-function weightPrice(row: CartLineRow, { currency }: PricingRules, packs?: Packs): Pick<CartLine, 'pricePerKg'> {
-  if (!packs) return {};
-  const weights = { netWeightGrams: row.netWeightGrams ?? undefined, pouchesPerTin: row.pouchesPerTin ?? undefined };
-  const grams = netWeightOf(weights, pouchesOf(row), packs.get(row.productId) ?? []);
-  const perKg = pricePerKg(row.kind, { amount: row.price, currency }, grams);
-  return perKg ? { pricePerKg: perKg } : {};
-}
-
-/** The pouches of a piece; null when the product does not specify them. */
-const pouchesOf = ({ pouchesPerTin, tins }: CartLineRow): number | null => pouchesPerTin && pouchesPerTin * (tins ?? 1);
 
 /** The effect of a line's engraving on delivery and return; undefined without one. */
 function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engraved'> {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CartLineInput } from '#contracts/cart/cart.ts';
+import { readFacts } from '#server/features/catalog/products/facts/fact-book.ts';
+import { defineDemoFacts } from '#tests/support/define-facts.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { insertAttribute, insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -12,6 +14,7 @@ let [tin, three]: string[] = [];
 beforeAll(async () => {
   shop = await startTestShop();
   [tin, three] = (await insertAttribute(shop.db, 'broy-kutii', ['1 кутия', '3 кутии'])).valueIds;
+  await defineDemoFacts(shop.db);
 });
 afterAll(() => shop.stop());
 
@@ -56,7 +59,8 @@ test('the weight of packs takes a query, and that of single tins none', async ()
   const variants = [{}, { valueIds: ofThree() }];
   const product = await insertProduct(shop.db, { kind: 'food', facts: pouches, variants });
   const rows = await readLines(shop.db, linesOf(product));
-  expect(await readPacks(shop.db, rows.slice(0, 1))).toEqual(new Map());
-  const tins = (await readPacks(shop.db, rows)).get(product.productId);
-  expect(tins?.toSorted()).toEqual([3, null]);
+  const book = await readFacts(shop.db);
+  expect(await readPacks(shop.db, rows.slice(0, 1), book)).toEqual(new Map());
+  const sizes = (await readPacks(shop.db, rows, book)).get(product.productId);
+  expect(sizes?.toSorted()).toEqual([20, 60]);
 });

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CartLineRow, type LooseLine, readLines } from '../read-lines.ts';
 import { type PresentedCart, type PricedLines, presentCart } from './present-cart.ts';
-import { readPacks } from './read-packs.ts';
+import { readShownFacts, type ShownFacts } from './shown-facts.ts';
 
 export interface QuoteRequest {
   lines: readonly LooseLine[];
@@ -34,13 +34,13 @@ export async function quoteWithDelivery(
   { discountQuery, mayAsk }: { discountQuery: DiscountQuery; mayAsk: () => Promise<boolean> },
 ): Promise<PricedLines & { deliveryQuote?: string }> {
   const { db } = deps;
-  const { cart, rows, rules, discounts } = await readQuote(db, request, discountQuery);
+  const { cart, rows, rules, discounts, facts } = await readQuote(db, request, discountQuery);
   if (!rules.quoteDelivery) return cart.quote;
   const { delivery, payment } = request;
   const parcel = delivery && cart.parcelTo({ delivery, isCod: payment?.method === 'cod' });
   const shownPrice = parcel && (await priceDelivery(deps, parcel, mayAsk));
   if (!shownPrice) return { ...cart.quote, deliveryQuote: '' };
-  const pricing = { method: delivery?.method, discounts, courierPrice: shownPrice.quote };
+  const pricing = { method: delivery?.method, discounts, shown: facts, courierPrice: shownPrice.quote };
   return { ...presentCart(rows, rules, pricing).quote, deliveryQuote: shownPrice.signed };
 }
 
@@ -49,6 +49,7 @@ interface Read {
   rows: CartLineRow[];
   rules: Settings & { recipientPays: boolean };
   discounts: ApplicableDiscounts;
+  facts: ShownFacts;
 }
 
 async function readQuote(
@@ -64,8 +65,8 @@ async function readQuote(
     readLines(db, lines),
   ]);
   const rules = { ...settings, recipientPays: isDue };
-  const packs = await readPacks(db, rows);
-  const cart = presentCart(rows, rules, { method: delivery?.method, discounts, packs });
+  const facts = await readShownFacts(db, rows);
+  const cart = presentCart(rows, rules, { method: delivery?.method, discounts, shown: facts });
   if (hasCode && cart.codeRefusal) throw cart.codeRefusal;
-  return { cart, rows, rules, discounts };
+  return { cart, rows, rules, discounts, facts };
 }

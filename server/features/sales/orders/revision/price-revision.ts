@@ -121,10 +121,9 @@ function goneRow(line: LineRow): CartLineRow {
     attributes: [],
     seenPrice: null,
     kind: 'other',
-    caffeineMg: null,
-    pouchesPerTin: null,
-    tins: null,
-    netWeightGrams: null,
+    facts: {},
+    valueIds: [],
+    productValueIds: [],
     text: { personalizable: false, facts: {} },
     status: 'active',
     currency: 'BGN',
@@ -134,7 +133,6 @@ function goneRow(line: LineRow): CartLineRow {
     stock: 0,
     categoryPath: [],
     image: null,
-    flavour: null,
     choices: line.attributes,
   };
 }

@@ -5,9 +5,9 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import type { CartView } from '../cart-query.ts';
-import { CaffeineNote } from '../page/caffeine-note.tsx';
 import { CartBody } from '../page/cart-body.tsx';
 import { FreeDelivery } from '../page/cart-summary.tsx';
+import { FactTotals } from '../page/fact-totals.tsx';
 import { TotalsList } from '../page/totals-list.tsx';
 import { useShownCart } from '../use-shown-cart.ts';
 
@@ -44,10 +44,10 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
       </div>
       <div className="drawer-body stack loose">
         <CartBody shown={shownCart} level="h3">
-          {(lines, { caffeineMg }) => (
+          {(lines, { factTotals }) => (
             <>
               {lines}
-              <CaffeineNote mg={caffeineMg} />
+              <FactTotals totals={factTotals} />
               <Link to="/cart" className="link">
                 Код за отстъпка и подробности
               </Link>

@@ -5,8 +5,8 @@ import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-mone
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import type { CartView } from '../cart-query.ts';
-import { CaffeineNote } from './caffeine-note.tsx';
 import { DiscountCode } from './discount-code.tsx';
+import { FactTotals } from './fact-totals.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** The total, the amount missing for free delivery, and the checkout button. */
@@ -19,7 +19,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
     <aside className="panel cart-summary fluid stack" aria-label="Сума">
       <FreeDelivery cart={cart} stale={waiting} />
       <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
-      <CaffeineNote mg={cart.caffeineMg} />
+      <FactTotals totals={cart.factTotals} />
       <DiscountCode cart={cart} />
       {isShort ? (
         <p className="line-notice badge-bad">Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.</p>

@@ -22,6 +22,10 @@ afterAll(() => {
 });
 
 const leva = (amount: number) => ({ amount, currency: 'BGN' as const });
+const counted = { count: 20, text: '20 пауча', per: 'на пауч', name: 'Пауч' };
+const shownOf = (lead: number, pieces: typeof counted | null = counted) => ({
+  ...{ facts: [], lead, level: '', pieces, grams: null, warning: null },
+});
 const variantOf = (parts: Partial<VariantDetail> = {}): VariantDetail => ({
   id: 'v1',
   sku: 'M-30',
@@ -31,11 +35,8 @@ const variantOf = (parts: Partial<VariantDetail> = {}): VariantDetail => ({
   lowest: null,
   stock: 10,
   imageId: null,
-  mg: 30,
-  grams: null,
   perKg: null,
-  warning: null,
-  pouches: 20,
+  shown: shownOf(30),
   ...parts,
 });
 const productOf = (...variants: VariantDetail[]): ProductDetail => ({
@@ -48,10 +49,12 @@ const productOf = (...variants: VariantDetail[]): ProductDetail => ({
   flavour: 'menta',
   images: [],
   categories: [],
+  heading: '',
   variants,
   personalizable: false,
   rating: { average: 0, count: 0 },
-  facts: {} as ProductDetail['facts'], // none are stated
+  facts: {},
+  properties: [],
 });
 
 function open(product: ProductDetail, { sku, vatPercent = 20 }: { sku?: string; vatPercent?: number } = {}) {
@@ -98,7 +101,7 @@ describe('the stock is said as it is', () => {
 });
 
 describe('the price', () => {
-  test('of a pouch and of a kilogram stand beside that of the package, with whether VAT is in it', () => {
+  test('of a piece and of a kilogram stand beside that of the package, with whether VAT is in it', () => {
     const { text } = open(productOf(variantOf({ perKg: leva(43_000) })));
     expect(text).toContain('12,90 лв.');
     expect(text).toContain('0,65 лв. на пауч · 430,00 лв./kg · 20 пауча · с ДДС');
@@ -107,8 +110,8 @@ describe('the price', () => {
   test.each([
     [20, 'Цената е с ДДС.'],
     [0, 'Цената е крайна.'],
-  ])('of a thing that is not counted in pouches, in a shop with %i %% VAT: %s', (vatPercent, expected) => {
-    const { text } = open(productOf(variantOf({ pouches: null })), { vatPercent });
+  ])('of a thing that is not counted in pieces, in a shop with %i %% VAT: %s', (vatPercent, expected) => {
+    const { text } = open(productOf(variantOf({ shown: shownOf(30, null) })), { vatPercent });
     expect(text).toContain(expected);
   });
 
@@ -121,8 +124,15 @@ describe('the price', () => {
 });
 
 describe('choosing a variant', () => {
-  const strong = variantOf({ id: 'v2', sku: 'M 50/Б', name: '50 mg, 20 пауча', mg: 50, price: leva(1490), stock: 0 });
-  const product = productOf(strong, variantOf());
+  const strong = variantOf({
+    id: 'v2',
+    sku: 'M 50/Б',
+    name: '50 mg, 20 пауча',
+    shown: shownOf(50),
+    price: leva(1490),
+    stock: 0,
+  });
+  const product = { ...productOf(strong, variantOf()), heading: 'Сила' };
 
   test('each has an address of its own, the weakest first, and the chosen one is marked', () => {
     const { links, html } = open(product);

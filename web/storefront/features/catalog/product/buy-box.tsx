@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { engravingOf } from '#contracts/products/engraving.rule.ts';
-import { pricePerPouch } from '#contracts/products/prices/price-facts.rule.ts';
+import { pricePerPiece } from '#contracts/products/prices/price-facts.rule.ts';
 import { shownPieces } from '#contracts/products/variant-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
@@ -13,7 +13,8 @@ import { VariantChoice } from './variant-choice.tsx';
 
 /** Price, variants, stock, the button and delivery costs, beside the picture. */
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const { price, before, lowest, pouches, stock, perKg } = variant;
+  const { price, before, lowest, stock, perKg } = variant;
+  const { pieces } = variant.shown;
   const unit = perKg ? `${formatMoney(perKg)}/kg · ` : '';
   const hasVat = chargesVat(useSettings());
   return (
@@ -22,10 +23,11 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
         <PriceTag price={price} before={before} />
         <ReductionMark price={price} before={before} lowest={lowest} />
         <LowestPrice lowest={lowest} label="Най-ниска цена за последните 30 дни" />
-        {pouches ? (
+        {pieces ? (
           <p className="card-unit">
-            {formatMoney(pricePerPouch(price, pouches))} на пауч · <span>{unit}</span>
-            {pouches} пауча<span>{hasVat ? ' · с ДДС' : ''}</span>
+            {formatMoney(pricePerPiece(price, pieces.count))} {pieces.per} · <span>{unit}</span>
+            {pieces.text}
+            <span>{hasVat ? ' · с ДДС' : ''}</span>
           </p>
         ) : (
           <p className="card-unit">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { caffeinePer100 } from '#contracts/products/caffeine-warning.rule.ts';
 import { type Engraving, engravingOf } from '#contracts/products/engraving.rule.ts';
-import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
+import { formatNumber } from '#web/shared/format/format-number.ts';
 import { netGrams, type ProductDetail, type VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { legalRows } from './legal-texts.tsx';
 
@@ -30,17 +29,9 @@ export function FactsTable({ product, variant }: { product: ProductDetail; varia
 type Row = [name: string, value: ReactNode];
 
 function amountsOf(product: ProductDetail, variant: VariantDetail | undefined): Row[] {
-  const { facts } = product;
   const weight = netGrams(product, variant);
-  const mg = variant?.mg ?? facts.caffeineMgPerPouch;
-  const { pouchesPerTin } = facts;
-  const perTin = mg && pouchesPerTin ? mg * pouchesPerTin : undefined;
-  const per100 = caffeinePer100({ mg, pouches: variant?.pouches, grams: weight });
   return [
-    ['Кофеин на пауч', withUnit(mg, 'mg')],
-    ['Кофеин в кутия', withUnit(perTin, 'mg')],
-    ['Кофеин в 100 g', withUnit(per100, 'mg')],
-    ['Паучове в кутия', pouchesPerTin ? formatCount(pouchesPerTin, 'брой', 'броя') : undefined],
+    ...(variant?.shown.rows ?? []),
     [product.kind === 'other' ? 'Тегло' : 'Нетно тегло', withUnit(weight, 'g')],
     ['Надпис', describeEngraving(engravingOf(product))],
   ];

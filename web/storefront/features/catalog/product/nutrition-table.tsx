@@ -4,10 +4,10 @@ import { formatNumber } from '#web/shared/format/format-number.ts';
 type Facts = Product['facts'];
 
 /**
- * The nutrition declaration in the order of Regulation (EU) 1169/2011, annex XV: per 100 g (art. 32), and per pouch
+ * The nutrition declaration in the order of Regulation (EU) 1169/2011, annex XV: per 100 g (art. 32), and per piece
  * (art. 33) if its weight is known. Values that are not stated are left out.
  */
-export function NutritionTable({ facts, pouchGrams }: { facts: Facts; pouchGrams: number | undefined }) {
+export function NutritionTable({ facts, piece }: { facts: Facts; piece: { name: string; grams: number } | undefined }) {
   const rows = rowsOf(facts);
   if (rows.length === 0) return null;
   return (
@@ -19,7 +19,11 @@ export function NutritionTable({ facts, pouchGrams }: { facts: Facts; pouchGrams
           <tr>
             <th scope="col">Съдържание</th>
             <th scope="col">100 g</th>
-            {pouchGrams ? <th scope="col">Пауч ({amount(pouchGrams, 'g', 1)})</th> : null}
+            {piece ? (
+              <th scope="col">
+                {piece.name} ({amount(piece.grams, 'g', 1)})
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -27,7 +31,7 @@ export function NutritionTable({ facts, pouchGrams }: { facts: Facts; pouchGrams
             <tr key={name}>
               <th scope="row">{isPart ? <span className="part">{name}</span> : name}</th>
               <td>{write(1)}</td>
-              {pouchGrams ? <td>{write(pouchGrams / 100)}</td> : null}
+              {piece ? <td>{write(piece.grams / 100)}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -30,10 +30,11 @@ export function ProductMore({ product, variant }: ProductParts) {
 function Declarations({ product, variant }: ProductParts) {
   const { kind, facts } = product;
   const weight = netGrams(product, variant);
-  const pouchGrams = weight && variant?.pouches ? weight / variant.pouches : undefined;
+  const { pieces } = variant?.shown ?? {};
+  const piece = weight && pieces ? { name: pieces.name, grams: weight / pieces.count } : undefined;
   return (
     <div className="product-declarations fluid stack loose">
-      {kind === 'food' ? <NutritionTable facts={facts} pouchGrams={pouchGrams} /> : null}
+      {kind === 'food' ? <NutritionTable facts={facts} piece={piece} /> : null}
       {facts.warnings ? <p className="notice notice-warn">{facts.warnings}</p> : null}
       {kind === 'supplement' ? <p className="notice notice-warn">{supplementStatements}</p> : null}
       <GuaranteeNotice />

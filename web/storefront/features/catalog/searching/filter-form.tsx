@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { caffeineFacts } from '#contracts/cart/caffeine.rule.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
@@ -11,7 +10,8 @@ import {
   type ProductSearch,
 } from '#web/storefront/features/products/product-search.ts';
 import { CategoryLinks } from '../category-links.tsx';
-import { strengthName } from '../strength-name.ts';
+import { FactFilters } from './fact-filters.tsx';
+import { Choice } from './filter-choice.tsx';
 import { usePendingSearch } from './use-pending-search.ts';
 
 interface Props {
@@ -59,6 +59,7 @@ export function FilterForm({ list, categories }: Props) {
         {list.facets.map((group) => (
           <FacetChoices key={group.slug} group={group} selected={splitValues(search.values)} onChange={apply} />
         ))}
+        <FactFilters facts={list.facts} search={search} onChange={apply} />
         <PriceRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />
         <fieldset className="facet">
           <legend>Наличност</legend>
@@ -93,37 +94,21 @@ function FacetChoices({ group, selected, onChange }: { group: FacetGroup; select
   return (
     <fieldset className="facet">
       <legend>{group.name}</legend>
-      {group.slug === strengthGroup ? (
-        <p className="field-hint">{`Кофеин в един пауч. Едно еспресо има около ${caffeineFacts.espressoMg} mg.`}</p>
-      ) : null}
-      {inOrder(group).map(({ name, slug, count }) => (
+      {group.note === undefined ? null : <p className="field-hint">{group.note}</p>}
+      {group.values.map(({ name, slug, count, label = name }) => (
         <Choice
           key={slug}
           name="values"
           value={slug}
-          label={group.slug === strengthGroup ? formatName(name) : name}
+          label={label}
           count={count}
           checked={selected.includes(slug)}
           onChange={onChange}
-          flavour={group.slug === 'vkus' ? slug : undefined}
+          flavour={group.isPainted ? slug : undefined}
         />
       ))}
     </fieldset>
   );
-}
-
-const strengthGroup = 'sila';
-
-/** Strengths in ascending order; everything else in the shop's order. */
-function inOrder({ slug, values }: FacetGroup): FacetGroup['values'] {
-  if (slug !== strengthGroup) return values;
-  return values.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10));
-}
-
-/** "30 mg, лека". */
-function formatName(name: string): string {
-  const mg = Number.parseInt(name, 10);
-  return /^\d+ mg$/.test(name) ? `${name}, ${strengthName(mg)}` : name;
 }
 
 /** Radio buttons, because "4 and more" includes higher ratings. The first option clears the filter. */
@@ -162,27 +147,6 @@ function RatingChoices({
         />
       ))}
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  type?: 'radio';
-  name: string;
-  value: string;
-  label: string;
-  count?: number;
-  checked: boolean;
-  onChange: () => void;
-  flavour?: string | undefined;
-}
-
-function Choice({ type, name, value, label, count, checked, onChange, flavour }: ChoiceProps) {
-  return (
-    <label data-flavour={flavour}>
-      <input type={type ?? 'checkbox'} name={name} value={value} checked={checked} onChange={onChange} />
-      {label}
-      {count === undefined ? null : <small>{count}</small>}
-    </label>
   );
 }
 

@@ -1,0 +1,62 @@
+/** What a fact of a product may be. A choice has a closed list of values, from which variants may differ. */
+export const factTypes = ['choice', 'number', 'boolean', 'text', 'date'] as const;
+export type FactType = (typeof factTypes)[number];
+
+export const factTypeNames: Readonly<Record<FactType, string>> = {
+  choice: 'Опция: избор от списък',
+  number: 'Число',
+  boolean: 'Да или не',
+  text: 'Текст',
+  date: 'Дата',
+};
+
+/** Where a fact is shown. */
+export const factPlaces = ['card', 'head', 'table', 'filter', 'comparison', 'feed', 'structured', 'csv'] as const;
+export type FactPlace = (typeof factPlaces)[number];
+
+export const factPlaceNames: Readonly<Record<FactPlace, string>> = {
+  card: 'На картата в списъка',
+  head: 'До името на продукта',
+  table: 'В таблицата „Факти“',
+  filter: 'Като филтър',
+  comparison: 'В сравнението с нещо познато',
+  feed: 'В списъците за Google и Meta',
+  structured: 'В данните за търсачки',
+  csv: 'Като колона във файловете',
+};
+
+/**
+ * The places that a type has. The values of a choice have a column together („Опции“), and only what can be counted or
+ * chosen can be filtered by.
+ */
+export const placesOfType: Readonly<Record<FactType, readonly FactPlace[]>> = {
+  choice: ['card', 'head', 'table', 'filter', 'feed', 'structured'],
+  number: factPlaces,
+  boolean: ['card', 'head', 'table', 'filter', 'feed', 'structured', 'csv'],
+  text: ['card', 'head', 'table', 'feed', 'structured', 'csv'],
+  date: ['card', 'head', 'table', 'feed', 'structured', 'csv'],
+};
+
+/**
+ * A number with a meaning in law: `stimulant` is the amount of added caffeine in mg, which the statement beside the name
+ * of a food gives (Regulation (EU) 1169/2011, annex III, point 4; contracts/products/caffeine-warning.rule.ts).
+ */
+export const factRoles = ['', 'stimulant'] as const;
+export type FactRole = (typeof factRoles)[number];
+
+export const factRoleNames: Readonly<Record<FactRole, string>> = {
+  '': 'Няма',
+  stimulant: 'Добавен кофеин в mg: показва задължителното предупреждение за храни',
+};
+
+export const maxFacts = 60;
+export const maxFactName = 60;
+export const maxChoices = 200;
+export const maxLevels = 5;
+
+/** The colour in which a light theme and a dark one show the things of a choice. Each is `#rrggbb`. */
+export interface ChoiceTones {
+  base: string;
+  field: readonly [light: string, dark: string];
+  text: readonly [light: string, dark: string];
+}

@@ -1,0 +1,103 @@
+import { useFormContext } from 'react-hook-form';
+import { factTypeNames, factTypes, maxFactName } from '#contracts/facts/fact-types.rule.ts';
+import { CheckField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import type { FactForm } from './fact-form-values.ts';
+import { useFacts } from './facts-data.ts';
+
+/** The name of a fact and what its values are. */
+export function FactMeaning({ isNew, ownKey }: { isNew: boolean; ownKey: string | undefined }) {
+  const type = useFormContext<FactForm>().watch('type');
+  return (
+    <FormSection title="Какво е">
+      <TextField
+        name="name"
+        label="Име"
+        hint="Както го виждат клиентите: „Печене“, „Височина“."
+        rules={required}
+        maxLength={maxFactName}
+        autoComplete="off"
+      />
+      {isNew ? (
+        <SelectField name="type" label="Вид" hint="После не се променя. Вариантите се различават само по опции.">
+          {factTypes.map((one) => (
+            <option key={one} value={one}>
+              {factTypeNames[one]}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p className="muted">
+          {factTypeNames[type]}. В адреси и файлове: <code>{ownKey}</code>
+        </p>
+      )}
+      {type === 'number' && <NumberFields />}
+      {type === 'text' && <TextField name="maxLength" label="Най-много знаци" inputMode="numeric" maxLength={4} />}
+      {type === 'choice' && <ChoiceFields />}
+    </FormSection>
+  );
+}
+
+function NumberFields() {
+  const choices = (useFacts().data ?? []).filter(({ type }) => type === 'choice');
+  return (
+    <>
+      <div className="field-grid two stack loose">
+        <TextField name="unit" label="Мярка" hint="Например mg или бр." maxLength={20} autoComplete="off" />
+        <TextField
+          name="noun"
+          label="На какво е количеството"
+          hint="„Протеин“, „захар“. Празно: името."
+          maxLength={40}
+        />
+        <TextField name="min" label="Най-малко" inputMode="decimal" maxLength={12} />
+        <TextField name="max" label="Най-много" inputMode="decimal" maxLength={12} />
+      </div>
+      <CheckField name="isWhole" label="Само цели числа" />
+      <SelectField
+        name="fromChoice"
+        label="При вариант числото идва от"
+        hint="Числото, с което започва стойността: „250“ от „250 g“."
+      >
+        <option value="">никъде, то е на продукта</option>
+        {choices.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function ChoiceFields() {
+  return (
+    <>
+      <div className="field-grid two stack loose">
+        <TextField
+          name="heading"
+          label="Заглавие над вариантите"
+          hint="Когато се казват като стойностите. Празно: „Вариант“."
+          maxLength={40}
+        />
+        <TextField
+          name="countedAs"
+          label="Дума след броя им"
+          hint="„вкуса“ дава „3 вкуса“ на картата. Празно: не се казва."
+          maxLength={30}
+        />
+      </div>
+      <CheckField
+        name="isPainting"
+        label="Цветът му е цвят на продукта"
+        hint="Фонът на снимката и кръгчетата във филтъра го вземат."
+      />
+      <CheckField
+        name="isNetWeight"
+        label="Стойностите са нето тегло"
+        hint="„250 g“, „1 kg“: от тях е цената за килограм на всеки вариант."
+      />
+    </>
+  );
+}
