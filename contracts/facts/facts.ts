@@ -95,6 +95,10 @@ export const FactOptions = z
     heading: optionalLine(40).default('').describe('Heading of the variants that differ by a choice; empty for none'),
     countedAs: optionalLine(30).default('').describe('Noun after the number of values, plural; empty for none'),
     isPainting: z.boolean().default(false).describe('Whether the colour of a choice is that of the product'),
+    isNetWeight: z
+      .boolean()
+      .default(false)
+      .describe('Whether the values of a choice are net weights of a package, such as "250 g" or "1 kg"'),
     aliases: z.array(line(60)).max(10).default([]).describe('Other names of its column in files'),
   })
   .describe('How a fact is shown and compared');

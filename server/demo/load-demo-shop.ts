@@ -20,6 +20,7 @@ import { insertDemoSections } from './insert-demo-sections.ts';
 import { publishDemoPages } from './publish-demo-pages.ts';
 import { readDemoPictures } from './read-demo-pictures.ts';
 import { readPreset } from './read-preset.ts';
+import { saveDemoNavigation } from './save-demo-navigation.ts';
 import { storeDemoDesign } from './store-demo-design.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
 import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
@@ -62,6 +63,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);
     await publishDemoPages(op, ids, preset);
+    await saveDemoNavigation(op, ids, preset);
     await insertDemoOrders(tx, ids, preset, now);
     await insertDemoDiscounts(tx, preset, now);
     await refreshListing(

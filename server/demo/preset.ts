@@ -133,6 +133,22 @@ const DrawingFile = z
   .nullable();
 const PresetDesign = Design.extend({ logo: DrawingFile, darkLogo: DrawingFile, icon: DrawingFile }).strict();
 
+/** Where a link leads: `place:contact`, `category:slug`, `product:slug`, or a path. */
+const LinkEnd = z.string().regex(/^(?:(?:place|category|product):[a-z0-9-]+|\/\S*)$/);
+
+/** Without a label a link has the usual name of its place. */
+const PresetLink = z.strictObject({ label: z.string().min(1).optional(), to: LinkEnd });
+
+/** `navigation.json`: menu, footer and the line above them; null for those of a new shop. */
+const PresetNavigation = z
+  .strictObject({
+    menu: z.array(PresetLink.extend({ children: z.array(PresetLink).default([]) })),
+    footer: z.array(z.strictObject({ heading: z.string(), links: z.array(PresetLink) })),
+    announcement: z.strictObject({ text: z.string().min(1), to: LinkEnd }),
+  })
+  .nullable();
+export type PresetLink = z.infer<typeof PresetLink>;
+
 /** Settings that differ from those of a new shop. */
 const PresetSettings = Settings.partial().strict();
 
@@ -140,6 +156,7 @@ export const presetFiles = {
   about: ['preset.json', About],
   settings: ['settings.json', PresetSettings],
   design: ['design.json', PresetDesign],
+  navigation: ['navigation.json', PresetNavigation],
   categories: ['categories.json', z.array(PresetCategory)],
   attributes: ['attributes.json', z.array(PresetAttribute)],
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],

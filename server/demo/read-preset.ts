@@ -37,6 +37,8 @@ export async function readPreset(name: string): Promise<Preset> {
     legalTexts,
     design: await read(files.design),
     products,
+    design: await read(files.design),
+    navigation: await read(files.navigation),
     about: await read(files.about),
     categories: await read(files.categories),
     attributes: await read(files.attributes),

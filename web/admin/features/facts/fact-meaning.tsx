@@ -48,7 +48,7 @@ function NumberFields() {
         <TextField
           name="noun"
           label="На какво е количеството"
-          hint="„Кофеин“, „протеин“. Празно: името."
+          hint="„Протеин“, „захар“. Празно: името."
           maxLength={40}
         />
         <TextField name="min" label="Най-малко" inputMode="decimal" maxLength={12} />
@@ -92,6 +92,11 @@ function ChoiceFields() {
         name="isPainting"
         label="Цветът му е цвят на продукта"
         hint="Фонът на снимката и кръгчетата във филтъра го вземат."
+      />
+      <CheckField
+        name="isNetWeight"
+        label="Стойностите са нето тегло"
+        hint="„250 g“, „1 kg“: от тях е цената за килограм на всеки вариант."
       />
     </>
   );

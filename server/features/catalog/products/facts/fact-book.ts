@@ -93,6 +93,16 @@ export class FactBook {
     return pieces * (this.#chosenNumber(this.counting?.options.pieces?.timesChoice ?? '', valueIds) ?? 1);
   }
 
+  /** The net weight in g that a variant's own choice states, such as "250 g"; undefined where none does. */
+  chosenGrams({ valueIds }: Sold): number | undefined {
+    for (const id of valueIds) {
+      const value = this.#values.get(id);
+      const grams = value?.definition.options.isNetWeight ? gramsIn(value.name) : undefined;
+      if (grams !== undefined) return grams;
+    }
+    return undefined;
+  }
+
   /** The slug of the only value of the painting choice; null for none or several. */
   paintOf(valueIds: readonly string[]): string | null {
     if (!this.painting) return null;
@@ -114,6 +124,14 @@ export class FactBook {
 export function leadingNumber(name: string): number | undefined {
   const number = Number.parseInt(name, 10);
   return Number.isNaN(number) ? undefined : number;
+}
+
+/** The grams of "250 g", "1 kg" or "0,5 кг". */
+export function gramsIn(name: string): number | undefined {
+  const [, amount = '', unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(g|kg|г|гр|кг)(?![\p{L}\d])/u.exec(name) ?? [];
+  if (amount === '') return undefined;
+  const number = Number(amount.replace(',', '.'));
+  return unit === 'kg' || unit === 'кг' ? Math.round(number * 1000) : number;
 }
 
 const cached = new CachedValue<FactBook>(factsTopic, queryFacts);

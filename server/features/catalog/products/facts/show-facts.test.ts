@@ -121,3 +121,16 @@ test('a product without defined facts shows none', () => {
     variants: [{ facts: [], lead: null, level: '', pieces: null, grams: null, warning: null, rows: [], details: [] }],
   });
 });
+
+test('a variant weighs what its own choice says, which one price per kilogram for all sizes would not', () => {
+  const packs = define('pack', 'choice', { places: ['filter'], isNetWeight: true }, [
+    '250 g',
+    '1 kg',
+    '0,5 кг',
+    'торба',
+  ]);
+  const variants = packs.values.map(({ id, name }) => ({ name, valueIds: [id] }));
+  const coffee: ShownGoods = { ...goods, facts: { netWeightGrams: 250 }, choices: ['pack'], valueIds: [], variants };
+  const { variants: shown } = showFacts(new FactBook([packs]), coffee, false);
+  expect(shown.map(({ grams }) => grams)).toEqual([250, 1000, 500, 250]);
+});

@@ -96,7 +96,7 @@ function gramsOf(book: FactBook, product: Pick<ShownGoods, 'facts' | 'variants'>
     pieces: book.piecesInPackage(product),
   };
   const sizes = product.variants.map((other) => book.piecesIn(product, other) ?? null);
-  return netWeightOf(weights, book.piecesIn(product, variant) ?? null, sizes);
+  return book.chosenGrams(variant) ?? netWeightOf(weights, book.piecesIn(product, variant) ?? null, sizes);
 }
 
 function showFact(

@@ -38,7 +38,8 @@ function weightPrice(
   { book, packs }: { book: FactBook; packs: Packs },
 ): Pick<CartLine, 'pricePerKg'> {
   const weights = { netWeightGrams: row.facts['netWeightGrams'], pieces: book.piecesInPackage(row) };
-  const grams = netWeightOf(weights, book.piecesIn(row, row) ?? null, packs.get(row.productId) ?? []);
+  const pieces = book.piecesIn(row, row) ?? null;
+  const grams = book.chosenGrams(row) ?? netWeightOf(weights, pieces, packs.get(row.productId) ?? []);
   const perKg = pricePerKg(row.kind, { amount: row.price, currency }, grams);
   return perKg ? { pricePerKg: perKg } : {};
 }

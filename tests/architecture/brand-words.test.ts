@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+/**
+ * The brand of a shop is data. Words of the first preset stand in the code only where this says why; the program's own
+ * name in Latin letters (of cookies, metrics, the database) is no word of a shop.
+ */
+const brandWords = /к[ао]феин|caffein|пауч|pouch|искра/i;
+
+const reasons: Readonly<Record<string, RegExp>> = {
+  'a preset is a shop': /^server\/presets\//,
+  'a migration keeps what a shop that exists shows': /^server\/migrations\//,
+  'a test makes a shop up': /\.(?:test|fixtures)\.tsx?$|^web\/storefront\/dev\//,
+};
+
+/** Files that still name what a shop of another kind does not sell, each with the reason. */
+const exceptions: Readonly<Record<string, string>> = {};
+
+test('the code names no goods and no brand of the first preset', () => {
+  const named = readSourceFiles(['*.ts', '*.tsx', '*.css', '*.html', '*.md', '*.json', '*.sql', '*.js', '*.svg'])
+    .filter(({ path }) => /^(?:web|server)\//.test(path) && !Object.values(reasons).some((known) => known.test(path)))
+    .filter(({ text }) => brandWords.test(text))
+    .map(({ path }) => path);
+  expect(named.toSorted()).toEqual(Object.keys(exceptions).toSorted());
+});
