@@ -25,7 +25,7 @@ test('no variable is required', () => {
     watchdogMilliseconds: null,
     adminEmail: null,
     adminPassword: null,
-    demo: true,
+    demo: 'iskra',
     currency: 'BGN',
     trustProxy: false,
     smtpUrl: null,

@@ -4,7 +4,7 @@ import { unsafeStart } from './unsafe-start.ts';
 
 const safe = {
   databaseUrl: null,
-  demo: false,
+  demo: null,
   environment: 'production' as const,
   baseUrl: 'https://shop.example.com',
   smtpUrl: 'smtp://mail.example.com:587',
@@ -17,7 +17,7 @@ test('starting the shop as root logs a warning', () => {
 });
 
 test('a shop that makes the cheap password hashes of tests is warned, a demo too', () => {
-  for (const demo of [false, true])
+  for (const demo of [null, 'iskra'])
     expect(unsafeStart({ ...safe, demo, environment: 'test' }, 1000)).toEqual([
       expect.stringContaining('NODE_ENV is test'),
     ]);
@@ -41,13 +41,13 @@ test.each([
   [{ smtpUrl: null }, 'no e-mail is sent'],
 ])('a real shop with %o is warned of what does not work; a demo is not', (settings, warning) => {
   expect(unsafeStart({ ...safe, ...settings }, 1000)).toEqual([expect.stringContaining(warning)]);
-  expect(unsafeStart({ ...safe, ...settings, demo: true }, 1000)).toEqual([]);
+  expect(unsafeStart({ ...safe, ...settings, demo: 'iskra' }, 1000)).toEqual([]);
 });
 
 test('the log, which masks personal data, masks no advice', () => {
   const unsafe = {
     databaseUrl: 'postgresql://iskra:x@db.example.com/iskra',
-    demo: false,
+    demo: null,
     environment: 'test' as const,
     smtpUrl: null,
   };

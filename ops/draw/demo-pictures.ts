@@ -1,7 +1,7 @@
 /**
- * The pictures of the demo shop as SVG files to edit: `node ops/draw/demo-pictures.ts unpack <folder>` writes them there,
- * `node ops/draw/demo-pictures.ts pack <folder>` puts the folder's files into server/demo/pictures/pictures.json.br and
- * renders the photos of reviews.
+ * The pictures of a preset as SVG files to edit: `node ops/draw/demo-pictures.ts unpack <preset> <folder>` writes them
+ * there, `node ops/draw/demo-pictures.ts pack <preset> <folder>` puts the folder's files into the preset's
+ * `pictures/drawings.json.br` and renders the photos of reviews.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,17 +12,20 @@ import {
   demoPictureSide,
   getDemoPicture,
   readDemoPictures,
-} from '#server/demo/pictures/read-demo-pictures.ts';
+} from '#server/demo/read-demo-pictures.ts';
+import { readPreset } from '#server/demo/read-preset.ts';
 import { demoPhotoFile, demoPhotoPicture } from '#server/demo/store-demo-review-photos.ts';
 import { reviewPhotoWidths } from '#server/features/catalog/reviews/photos/review-photo-files.ts';
 import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 
-const [command, folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('Say a folder.');
+const [command, presetName, folder] = process.argv.slice(2);
+if (presetName === undefined || folder === undefined) throw new Error('Say a preset and a folder.');
+const preset = await readPreset(presetName);
 
 if (command === 'unpack') {
   await mkdir(folder, { recursive: true });
-  for (const [name, svg] of Object.entries(await readDemoPictures())) await writeFile(join(folder, `${name}.svg`), svg);
+  for (const [name, svg] of Object.entries(await readDemoPictures(preset.name)))
+    await writeFile(join(folder, `${name}.svg`), svg);
 } else if (command === 'pack') {
   await packArchive(folder);
   await renderReviewPhotos();
@@ -37,14 +40,19 @@ async function packArchive(from: string): Promise<void> {
   );
   // Tins of one flavour repeat each other over megabytes: the largest window finds that again.
   const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
-  await writeFile(demoPictureArchive, brotliCompressSync(JSON.stringify(Object.fromEntries(pictures)), { params }));
+  await writeFile(
+    demoPictureArchive(preset.name),
+    brotliCompressSync(JSON.stringify(Object.fromEntries(pictures)), { params }),
+  );
 }
 
 async function renderReviewPhotos(): Promise<void> {
-  const pictures = await readDemoPictures();
-  for (const name of new Set(demoReviews(new Date()).flatMap((review) => demoPhotoPicture(review) ?? []))) {
+  const pictures = await readDemoPictures(preset.name);
+  for (const name of new Set(
+    demoReviews(preset, new Date()).flatMap((review) => demoPhotoPicture(preset, review) ?? []),
+  )) {
     const source = { kind: 'drawing' as const, bytes: getDemoPicture(pictures, name), width: demoPictureSide };
     for (const width of reviewPhotoWidths)
-      await writeFile(demoPhotoFile(name, width), await createRendition(source, width, 'webp'));
+      await writeFile(demoPhotoFile(preset.name, name, width), await createRendition(source, width, 'webp'));
   }
 }

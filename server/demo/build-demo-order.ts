@@ -4,27 +4,46 @@ import { priceCart } from '#server/features/pricing/cart-pricing/price-cart.ts';
 import { searchTextOf } from '#server/features/sales/orders/admin/search-text.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { courierOffices } from './content/offices.ts';
-import { people } from './content/people.ts';
-import { products } from './content/products.ts';
-import { demoSettings } from './content/settings.ts';
-import type { DemoOrder, DemoPerson } from './content/types.ts';
+import type { DemoOrder } from './content/orders.ts';
+import { people, type DemoPerson } from './content/people.ts';
 import type { DemoIds } from './demo-ids.ts';
+import type { Preset, PresetProduct, PresetVariant } from './preset.ts';
 
-const bySku = new Map(
-  products.flatMap((product) => product.variants.map((variant) => [variant.sku, { product, variant }] as const)),
-);
+type BySku = ReadonlyMap<string, { product: PresetProduct; variant: PresetVariant }>;
+
+/** The rows of one demo order. */
+export type BuiltOrder = ReturnType<typeof buildOrder>;
+
+/** Makes the function that builds the rows of one demo order of a preset. */
+export function openBuildDemoOrder(preset: Preset, ids: DemoIds): (order: DemoOrder, number: number) => BuiltOrder {
+  const bySku: BySku = new Map(
+    preset.products.flatMap((product) =>
+      product.variants.map((variant) => [variant.sku, { product, variant }] as const),
+    ),
+  );
+  return (order, number) => buildOrder(order, number, { ids, preset, bySku });
+}
 
 const statusesThatReturnStock = { cancelled: 'cancellation', returned: 'return' } as const;
 
-/** Builds the rows of one demo order. Totals are computed by the shop's own rules. */
-export function buildDemoOrder(order: DemoOrder, number: number, ids: DemoIds) {
+/** Totals are computed by the shop's own rules. */
+function buildOrder(
+  order: DemoOrder,
+  number: number,
+  { ids, preset: { settings }, bySku }: { ids: DemoIds; preset: Preset; bySku: BySku },
+) {
   const person = people[order.person];
   if (!person) throw new Error(`The demo shop has no person ${order.person}.`);
   const { firstName, lastName, phone, email } = person;
   const contact: Contact = { firstName, lastName, phone, email };
   const id = newId();
-  const lines = order.lines.map((line, position) => ({ id: newId(), orderId: id, position, ...snapshot(line, ids) }));
-  const { totals } = priceCart(lines, demoSettings, order.delivery.method);
+  const lines = order.lines.map((line, position) => ({
+    id: newId(),
+    orderId: id,
+    position,
+    ...snapshot(line, ids, bySku),
+  }));
+  const { totals } = priceCart(lines, settings, order.delivery.method);
   const last = order.history.at(-1)?.at ?? order.placedAt;
   const returns = order.status === 'cancelled' || order.status === 'returned' ? order.status : null;
   return {
@@ -38,7 +57,7 @@ export function buildDemoOrder(order: DemoOrder, number: number, ids: DemoIds) {
       contact,
       delivery: deliveryOf(order, person),
       note: order.note,
-      currency: demoSettings.currency,
+      currency: settings.currency,
       subtotal: totals.subtotal.amount,
       discount: totals.discount.amount,
       deliveryPrice: totals.delivery.amount,
@@ -76,7 +95,7 @@ function parcelsOf({ delivery, history }: DemoOrder, orderId: string) {
   return [{ id: newId(), orderId, number: 1, courier, shippedAt: shipped.at, deliveredAt }];
 }
 
-function snapshot({ sku, quantity, personalization }: DemoOrder['lines'][number], ids: DemoIds) {
+function snapshot({ sku, quantity, personalization }: DemoOrder['lines'][number], ids: DemoIds, bySku: BySku) {
   const item = bySku.get(sku);
   if (!item) throw new Error(`The demo shop has no SKU "${sku}".`);
   const { product, variant } = item;

@@ -14,10 +14,8 @@ import { media } from '#server/features/store/media/media.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
-import { attributes, categories } from './content/categories.ts';
-import { products } from './content/products.ts';
-import type { DemoProduct, DemoVariant } from './content/types.ts';
 import type { DemoIds } from './demo-ids.ts';
+import type { Preset, PresetProduct, PresetVariant } from './preset.ts';
 import type { DemoPictureRow } from './store-demo-pictures.ts';
 
 const firstProductDays = 260;
@@ -31,24 +29,25 @@ const reductionDays = 6;
 export async function insertDemoCatalog(
   tx: Transaction,
   ids: DemoIds,
+  preset: Preset,
   pictures: readonly DemoPictureRow[],
   now: Date,
 ): Promise<void> {
-  await insertCategories(tx, ids);
-  await insertAttributes(tx, ids);
-  await insertProducts(tx, ids, now);
-  await insertVariants(tx, ids, now);
+  await insertCategories(tx, ids, preset);
+  await insertAttributes(tx, ids, preset);
+  await insertProducts(tx, ids, preset, now);
+  await insertVariants(tx, ids, preset, now);
   await insertPictures(tx, ids, pictures);
-  await insertVariantPictures(tx, ids, pictures);
+  await insertVariantPictures(tx, ids, preset, pictures);
 }
 
 /** The time a product was added: products earlier in the list are older. */
-export function productCreatedAt(index: number, now: Date): Date {
+export function productCreatedAt(index: number, { products }: Preset, now: Date): Date {
   const span = (firstProductDays - lastProductDays) / products.length;
   return new Date(now.getTime() - (firstProductDays - index * span) * dayMs);
 }
 
-async function insertCategories(tx: Transaction, ids: DemoIds): Promise<void> {
+async function insertCategories(tx: Transaction, ids: DemoIds, { categories }: Preset): Promise<void> {
   const rows = categories.map(({ slug, name, parent }, position) => ({
     id: ids.set('category', slug, newId()),
     slug,
@@ -59,7 +58,7 @@ async function insertCategories(tx: Transaction, ids: DemoIds): Promise<void> {
   await tx.insert(categoryTable).values(rows);
 }
 
-async function insertAttributes(tx: Transaction, ids: DemoIds): Promise<void> {
+async function insertAttributes(tx: Transaction, ids: DemoIds, { attributes }: Preset): Promise<void> {
   await tx
     .insert(attributeTable)
     .values(
@@ -78,10 +77,11 @@ async function insertAttributes(tx: Transaction, ids: DemoIds): Promise<void> {
   );
 }
 
-async function insertProducts(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
+async function insertProducts(tx: Transaction, ids: DemoIds, preset: Preset, now: Date): Promise<void> {
+  const { products } = preset;
   await tx.insert(productTable).values(
     products.map((product, index) => {
-      const createdAt = productCreatedAt(index, now);
+      const createdAt = productCreatedAt(index, preset, now);
       const { slug, name, description, kind, status, personalizable, facts, choices } = product;
       return {
         id: ids.set('product', slug, newId()),
@@ -103,10 +103,11 @@ async function insertProducts(tx: Transaction, ids: DemoIds, now: Date): Promise
   );
 }
 
-async function insertVariants(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
-  const all = products.flatMap((product, index) =>
-    product.variants.map((variant, position) => ({ product, variant, position, since: productCreatedAt(index, now) })),
-  );
+async function insertVariants(tx: Transaction, ids: DemoIds, preset: Preset, now: Date): Promise<void> {
+  const all = preset.products.flatMap((product, index) => {
+    const since = productCreatedAt(index, preset, now);
+    return product.variants.map((variant, position) => ({ product, variant, position, since }));
+  });
   await tx.insert(variantTable).values(
     all.map(({ product, variant, position, since }, index) => ({
       ...variantRow(ids, product, variant),
@@ -135,7 +136,7 @@ function inHouseGtin(index: number): string {
   return Array.from({ length: 10 }, (_, checkDigit) => `${digits}${checkDigit}`).find(isGtin) ?? '';
 }
 
-function variantRow(ids: DemoIds, product: DemoProduct, variant: DemoVariant) {
+function variantRow(ids: DemoIds, product: PresetProduct, variant: PresetVariant) {
   return {
     id: ids.set('variant', variant.sku, newId()),
     productId: ids.get('product', product.slug),
@@ -152,6 +153,7 @@ function variantRow(ids: DemoIds, product: DemoProduct, variant: DemoVariant) {
 async function insertVariantPictures(
   tx: Transaction,
   ids: DemoIds,
+  { products }: Preset,
   pictures: readonly DemoPictureRow[],
 ): Promise<void> {
   const idAt = new Map(pictures.map(({ id, productSlug, position }) => [`${productSlug} ${position}`, id]));

@@ -9,32 +9,31 @@ import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { buildDemoOrder } from './build-demo-order.ts';
+import { openBuildDemoOrder, type BuiltOrder } from './build-demo-order.ts';
 import { demoOrders } from './content/orders.ts';
-import { products } from './content/products.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { productCreatedAt } from './insert-demo-catalog.ts';
 import { insertDemoVisits } from './insert-demo-visits.ts';
-
-type Built = ReturnType<typeof buildDemoOrder>;
+import type { Preset } from './preset.ts';
 
 const notified = 3;
 
 /** Inserts ninety days of orders, and the stock movements from the first delivery to the current stock. */
-export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
-  const content = demoOrders(now);
+export async function insertDemoOrders(tx: Transaction, ids: DemoIds, preset: Preset, now: Date): Promise<void> {
+  const content = demoOrders(preset, now);
+  const buildOrder = openBuildDemoOrder(preset, ids);
   const rows = await queryRows(
     tx,
     { number: column.number },
     sql`select nextval('order_number_seq')::float8 as number from generate_series(1, ${content.length})`,
   );
-  const built = content.map((order, index) => buildDemoOrder(order, rows[index]?.number ?? 0, ids));
+  const built = content.map((order, index) => buildOrder(order, rows[index]?.number ?? 0));
   await tx.insert(orders).values(built.map(({ row }) => row));
   await tx.insert(orderLines).values(built.flatMap(({ lines }) => lines));
   await tx.insert(orderHistory).values(built.flatMap(({ history }) => history));
   await insertParcels(tx, built);
   await insertPayments(tx, built);
-  await insertMovements(tx, ids, built, now);
+  await insertMovements(tx, { ids, preset, now }, built);
   await insertNotifications(tx, built);
   await insertDemoVisits(
     tx,
@@ -42,7 +41,7 @@ export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date)
   );
 }
 
-async function insertParcels(tx: Transaction, built: readonly Built[]): Promise<void> {
+async function insertParcels(tx: Transaction, built: readonly BuiltOrder[]): Promise<void> {
   const shipments = built.flatMap(({ parcels, lines }) => parcels.map((parcel) => ({ parcel, lines })));
   if (shipments.length === 0) return;
   await tx.insert(fulfilments).values(shipments.map(({ parcel }) => parcel));
@@ -56,7 +55,7 @@ async function insertParcels(tx: Transaction, built: readonly Built[]): Promise<
 }
 
 /** Inserts the payment entries that match the orders. */
-async function insertPayments(tx: Transaction, built: readonly Built[]): Promise<void> {
+async function insertPayments(tx: Transaction, built: readonly BuiltOrder[]): Promise<void> {
   const paidOrders = built.map(({ row }) => ({ row, id: newId() }));
   await tx.insert(payments).values(
     paidOrders.map(({ row, id }) => ({
@@ -90,12 +89,16 @@ async function insertPayments(tx: Transaction, built: readonly Built[]): Promise
 }
 
 /** The quantity of the first delivery: the current stock plus everything that left since. */
-async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Built[], now: Date): Promise<void> {
+async function insertMovements(
+  tx: Transaction,
+  { ids, preset, now }: { ids: DemoIds; preset: Preset; now: Date },
+  built: readonly BuiltOrder[],
+): Promise<void> {
   const allMovements = built.flatMap(({ movements }) => movements);
   const stockLeft = new Map<string, number>();
   for (const { variantId, quantity } of allMovements)
     stockLeft.set(variantId, (stockLeft.get(variantId) ?? 0) - quantity);
-  const initial = products.flatMap((product, index) =>
+  const initial = preset.products.flatMap((product, index) =>
     product.variants.map(({ sku, stock }) => {
       const variantId = ids.get('variant', sku);
       const missing = missingStock(
@@ -103,7 +106,7 @@ async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Bu
         stock,
       );
       const quantity = stock + (stockLeft.get(variantId) ?? 0) + missing;
-      const delivered = { variantId, quantity, cause: 'initial' as const, at: productCreatedAt(index, now) };
+      const delivered = { variantId, quantity, cause: 'initial' as const, at: productCreatedAt(index, preset, now) };
       return missing === 0 ? [delivered] : [delivered, writtenOff(variantId, missing, now)];
     }),
   );
@@ -118,7 +121,7 @@ async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Bu
 }
 
 /** The additional quantity of the first delivery that keeps stock from being negative at any time. */
-function missingStock(movements: Built['movements'], stockToday: number): number {
+function missingStock(movements: BuiltOrder['movements'], stockToday: number): number {
   let stock = stockToday;
   let lowest = stock;
   for (const { quantity } of movements.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
@@ -134,7 +137,7 @@ function writtenOff(variantId: string, pieces: number, now: Date) {
 }
 
 /** Inserts notifications for the newest orders. */
-async function insertNotifications(tx: Transaction, built: readonly Built[]): Promise<void> {
+async function insertNotifications(tx: Transaction, built: readonly BuiltOrder[]): Promise<void> {
   const newest = built.slice(-notified).toReversed();
   if (newest.length === 0) return;
   await tx.insert(notifications).values(

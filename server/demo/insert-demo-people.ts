@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { courierOffices } from './content/offices.ts';
 import { people } from './content/people.ts';
-import type { DemoReview } from './content/types.ts';
+import type { DemoReview } from './content/reviews.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { demoPhotoSide } from './store-demo-review-photos.ts';
 

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { products } from './content/products.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
+import { readPreset } from './read-preset.ts';
+
+const { products } = await readPreset('iskra');
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
-  expect(await loadDemoShop(shop.deps)).toBe(true);
+  expect(await loadDemoShop(shop.deps, 'iskra')).toBe(true);
 });
 afterAll(() => shop.stop());
 
@@ -15,7 +17,7 @@ const rows = async (query: ReturnType<typeof sql>) => (await shop.db.execute(que
 
 describe('the demo shop', () => {
   test('is loaded only into an empty database', async () => {
-    expect(await loadDemoShop(shop.deps)).toBe(false);
+    expect(await loadDemoShop(shop.deps, 'iskra')).toBe(false);
     expect(await rows(sql`select count(*)::integer as n from products`)).toEqual([{ n: products.length }]);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
@@ -9,52 +10,63 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
-import { products } from './content/products.ts';
 import { demoReviews } from './content/reviews.ts';
-import { demoSettings } from './content/settings.ts';
 import { DemoIds } from './demo-ids.ts';
 import { insertDemoCatalog } from './insert-demo-catalog.ts';
 import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
-import { readDemoPictures } from './pictures/read-demo-pictures.ts';
+import { publishDemoPages } from './publish-demo-pages.ts';
+import { readDemoPictures } from './read-demo-pictures.ts';
+import { readPreset } from './read-preset.ts';
+import { storeDemoDesign } from './store-demo-design.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
 import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
+
+/**
+ * Settings of a demo, which shows a shop at work. Whoever leaves it for a shop of their own gets the steps of the set-up
+ * again (`leaveDemo`).
+ */
+const demoAlone = { isDemo: true, setUpPutAway: true, staffTwoFactorRequired: false };
 
 /** An arbitrary constant. */
 const turn = 4_071_978;
 
 /**
- * Fills an empty database with the demo shop in one transaction. Does nothing and returns false if the database
+ * Fills an empty database with the shop of a preset, with example customers and orders, in one transaction. Does nothing and returns false if the database
  * contains any data. Deterministic except for ids and values that depend on the current day. This is the one exception
  * to the rule that only its owner writes a table: the owners' operations process one record at a time and would be too
  * slow, so the demo inserts whole tables and must keep the owners' guarantees itself. load-demo-shop.test.ts checks
  * them: stock is the sum of its movements, totals add up, counts and ratings are correct.
  */
-export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>): Promise<boolean> {
+export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, name: string): Promise<boolean> {
   const { db, files, clock } = deps;
   if (!(await isEmpty(db))) return false;
   // Files are stored first: an interrupted start leaves unreferenced files, never a row without its file.
-  const pictures = await storeDemoPictures(files, await readDemoPictures());
+  const preset = await readPreset(name);
+  const pictures = await storeDemoPictures(files, preset, await readDemoPictures(name));
   const now = clock();
-  const reviews = demoReviews(now);
-  const photos = await storeDemoReviewPhotos(files, reviews);
+  const reviews = demoReviews(preset, now);
+  const photos = await storeDemoReviewPhotos(files, preset, reviews);
   return runOperation(deps, async (op) => {
     const { tx } = op;
     await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
     if (!(await isEmpty(tx))) return false;
     const ids = new DemoIds();
-    await saveSettings(op, demoSettings);
+    await saveSettings(op, { ...preset.settings, ...demoAlone });
+    await storeDemoDesign(op, preset);
+    await publishDefaultPages(op, preset.legalTexts);
     await insertDemoPeople(tx, ids, now);
-    await insertDemoCatalog(tx, ids, pictures, now);
+    await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
-    await insertDemoSections(tx, ids);
-    await insertDemoOrders(tx, ids, now);
-    await insertDemoDiscounts(tx, now);
+    await insertDemoSections(tx, ids, preset);
+    await publishDemoPages(op, ids, preset);
+    await insertDemoOrders(tx, ids, preset, now);
+    await insertDemoDiscounts(tx, preset, now);
     await refreshListing(
       op,
-      products.map(({ slug }) => ids.get('product', slug)),
+      preset.products.map(({ slug }) => ids.get('product', slug)),
     );
     await recordActivity(op, { action: 'shop.demo-loaded', subjectType: 'shop', subjectId: 'demo' });
     announceChange(op, everythingChanged);

@@ -1,8 +1,8 @@
 import { masterFile } from '#server/features/store/media/media-files.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { products } from './content/products.ts';
-import { demoPictureSide, getDemoPicture, type DemoPictures } from './pictures/read-demo-pictures.ts';
+import type { Preset } from './preset.ts';
+import { demoPictureSide, getDemoPicture, type DemoPictures } from './read-demo-pictures.ts';
 
 export interface DemoPictureRow {
   id: string;
@@ -16,7 +16,11 @@ export interface DemoPictureRow {
 const atOnce = 16;
 
 /** Writes every picture of the demo shop to the file store. Returns the media rows. */
-export async function storeDemoPictures(files: FileStore, pictures: DemoPictures): Promise<DemoPictureRow[]> {
+export async function storeDemoPictures(
+  files: FileStore,
+  { products, settings }: Preset,
+  pictures: DemoPictures,
+): Promise<DemoPictureRow[]> {
   const pictureRows = products.flatMap((product) =>
     product.pictures.map(({ file, alt }, position) => ({
       file,
@@ -24,7 +28,7 @@ export async function storeDemoPictures(files: FileStore, pictures: DemoPictures
         id: newId(),
         productSlug: product.slug,
         position,
-        alt: drawnAlt(alt),
+        alt: drawnAlt(alt, settings.name),
         width: demoPictureSide,
         height: demoPictureSide,
       },
@@ -41,9 +45,9 @@ export async function storeDemoPictures(files: FileStore, pictures: DemoPictures
 }
 
 /**
- * "Рисунка: отворена кутия Искра Мента": the alternative text marks drawings, so that they are not taken for product
+ * "Рисунка: отворена кутия": the alternative text marks drawings, so that they are not taken for product
  * photos.
  */
-function drawnAlt(alt: string): string {
-  return `Рисунка: ${alt.startsWith('Искра') ? alt : alt.charAt(0).toLowerCase() + alt.slice(1)}`;
+function drawnAlt(alt: string, shopName: string): string {
+  return `Рисунка: ${alt.startsWith(shopName) ? alt : alt.charAt(0).toLowerCase() + alt.slice(1)}`;
 }

@@ -5,8 +5,7 @@ const files = readSourceFiles();
 
 test('there are no barrels and no utility files: name a file after its single purpose', () => {
   const wrong = files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|types)\.tsx?$/.test(file.path));
-  // A content folder may define its types in one `types.ts`.
-  expect(wrong.map((file) => file.path).filter((path) => path !== 'server/demo/content/types.ts')).toEqual([]);
+  expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
 test('file names are kebab-case with a dotted suffix for their kind', () => {
@@ -84,9 +83,8 @@ test('only read-config.ts reads the environment', () => {
 });
 
 test('no file of the server or the web is longer than 300 lines', () => {
-  const exempt = /^server\/demo\/content\//;
   const wrong = files
-    .filter((file) => /^(contracts|server|web)\//.test(file.path) && !isTestFile(file.path) && !exempt.test(file.path))
+    .filter((file) => /^(contracts|server|web)\//.test(file.path) && !isTestFile(file.path))
     .filter((file) => file.text.split('\n').length > 301);
   expect(wrong.map((file) => `${file.path} (${file.text.split('\n').length - 1})`)).toEqual([]);
 });

@@ -164,7 +164,7 @@ function testConfig(folder: string, options: TestShopOptions): Config {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000' }),
     adminEmail: options.admin?.email ?? null,
     adminPassword: options.admin?.password ?? null,
-    demo: options.demo ?? false,
+    demo: options.demo ? 'iskra' : null,
     // Nothing answers there.
     viesUrl: 'http://127.0.0.1:9',
     econtUrl: 'http://127.0.0.1:9',

@@ -1,4 +1,4 @@
-import type { DemoOffice } from './types.ts';
+import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 
 type Row = readonly [city: string, postcode: string, place: string, address: string, lat: number, lng: number];
 
@@ -75,14 +75,14 @@ const boxNowLockers: Row[] = [
   ['Шумен', '9704', 'Тракия', 'бул. „Симеон Велики“ 46', 43.2761, 26.9421],
 ];
 
-interface Kind extends Pick<DemoOffice, 'courier' | 'type' | 'hours' | 'maxWeightGrams' | 'takesCod'> {
+interface Kind extends Pick<CourierOffice, 'courier' | 'type' | 'hours' | 'maxWeightGrams' | 'takesCod'> {
   brand: string;
 }
 
 const withStaff = { type: 'office', maxWeightGrams: null, takesCod: true } as const;
 const locker = { type: 'locker', hours: 'денонощно' } as const;
 
-const offices = ({ brand, ...kind }: Kind, first: number, rows: readonly Row[]): DemoOffice[] =>
+const offices = ({ brand, ...kind }: Kind, first: number, rows: readonly Row[]): CourierOffice[] =>
   rows.map(([city, postcode, place, address, lat, lng], index) => ({
     ...kind,
     id: String(first + index * 13),
@@ -95,7 +95,7 @@ const offices = ({ brand, ...kind }: Kind, first: number, rows: readonly Row[]):
   }));
 
 /** Sample offices and lockers, used until the couriers' own lists have been fetched. */
-export const courierOffices: readonly DemoOffice[] = [
+export const courierOffices: readonly CourierOffice[] = [
   ...offices(
     { ...withStaff, courier: 'econt', brand: 'Еконт', hours: 'пон–пет 8:30–18:30, съб 9:00–14:00' },
     1004,

@@ -1,9 +1,26 @@
+import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 import { dayMs } from '#server/platform/days-before.ts';
+import type { Preset } from '../preset.ts';
 import { courierOffices } from './offices.ts';
 import { people } from './people.ts';
-import { products } from './products.ts';
 import { pick, pickWeighted, seededRandom } from './random.ts';
-import type { DemoOrder, DemoOrderStatus, DemoProduct } from './types.ts';
+
+type DemoOrderStatus = 'pending' | 'confirmed' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned';
+
+/** An example order. */
+export interface DemoOrder {
+  /** Index into `people`. */
+  person: number;
+  placedAt: Date;
+  status: DemoOrderStatus;
+  /** Every status of the order with its time: `pending` first, `status` last. */
+  history: { status: DemoOrderStatus; at: Date }[];
+  lines: { sku: string; quantity: number; personalization: string }[];
+  delivery: { method: 'address' } | { method: 'office'; courier: CourierOffice['courier']; officeId: string };
+  payment: 'cod' | 'bank_transfer' | 'card';
+  paymentStatus: 'unpaid' | 'authorized' | 'paid' | 'refunded';
+  note: string;
+}
 
 const hour = 3_600_000;
 const orderDays = 90;
@@ -23,15 +40,6 @@ const notes = [
   'Звънецът не работи.',
   'За подарък е, без касова бележка в пакета.',
 ];
-
-const engravings = ['ЗА МАРИЯ', 'ЧЕСТИТ РОЖДЕН ДЕН', 'Не пипай', 'Върни ми я', 'За Ники', '27.09', 'Шефе, спокойно'];
-
-/** The weight of a product in orders: flavours most, gifts least, decreasing along the list. */
-const demand = products.map((product, index): readonly [DemoProduct, number] => [
-  product,
-  (index < 15 ? 12 : index < 28 ? 5 : index < 40 ? 3 : 2) *
-    (product.flavour === 'menta' ? 2.2 : product.flavour === 'tsitrus' ? 1.6 : 1),
-]);
 
 function statusAt(age: number, random: () => number): DemoOrderStatus {
   const days = age / dayMs;
@@ -84,7 +92,8 @@ function historyOf(status: DemoOrderStatus, placedAt: Date, now: Date, random: (
   });
 }
 
-function linesOf(random: () => number): DemoOrder['lines'] {
+function linesOf({ products, about }: Preset, random: () => number): DemoOrder['lines'] {
+  const demand = products.map((product) => [product, product.demand] as const);
   const count = pickWeighted(random, [
     [1, 46],
     [2, 32],
@@ -104,7 +113,7 @@ function linesOf(random: () => number): DemoOrder['lines'] {
             [3, 9],
             [5, 3],
           ] as const);
-    lines.set(sku, { sku, quantity, personalization: product.personalizable ? pick(random, engravings) : '' });
+    lines.set(sku, { sku, quantity, personalization: product.personalizable ? pick(random, about.engravings) : '' });
   }
   return [...lines.values()];
 }
@@ -121,7 +130,7 @@ function paymentStatusOf(
   return payment === 'bank_transfer' && (status !== 'pending' || random() < 0.3) ? 'paid' : 'unpaid';
 }
 
-function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
+function order(preset: Preset, placedAt: Date, now: Date, random: () => number): DemoOrder {
   // Squaring the random number favours low indexes, which makes some people regular customers.
   const person = Math.floor(random() ** 1.7 * people.length);
   const status = statusAt(now.getTime() - placedAt.getTime(), random);
@@ -138,7 +147,7 @@ function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
     placedAt,
     status,
     history: historyOf(status, placedAt, now, random),
-    lines: linesOf(random),
+    lines: linesOf(preset, random),
     delivery: office ? { method: 'office', courier: office.courier, officeId: office.id } : { method: 'address' },
     payment,
     paymentStatus: paymentStatusOf(payment, status, random),
@@ -150,7 +159,7 @@ function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
  * About 400 orders of the last 90 days, oldest first, with rising volume, weekly variation and statuses that match
  * their age. Deterministic for a given `now`.
  */
-export function demoOrders(now: Date): DemoOrder[] {
+export function demoOrders(preset: Preset, now: Date): DemoOrder[] {
   const random = seededRandom(90_210);
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const orders: DemoOrder[] = [];
@@ -165,7 +174,7 @@ export function demoOrders(now: Date): DemoOrder[] {
     for (const time of times) {
       // Random numbers are also drawn for today's remaining hours, so that later loads on the same day keep the earlier
       // orders.
-      const demoOrder = order(new Date(time), now, random);
+      const demoOrder = order(preset, new Date(time), now, random);
       if (time < now.getTime()) orders.push(demoOrder);
     }
   }

@@ -1,5 +1,17 @@
 import { pick, seededRandom } from './random.ts';
-import type { DemoPerson } from './types.ts';
+
+/** An example customer. */
+export interface DemoPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  city: string;
+  postcode: string;
+  street: string;
+  isVerified: boolean;
+  promotionalOptIn: boolean;
+}
 
 const women = [
   'Мария',

@@ -1,25 +1,37 @@
+import type { Preset, ReviewText } from '../preset.ts';
 import { people } from './people.ts';
-import { flavourProducts } from './products-flavours.ts';
 import { seededRandom } from './random.ts';
-import { anyTinReviews, ownReviews, replies, type ReviewText, waitingReviews } from './review-texts.ts';
-import type { DemoReview } from './types.ts';
 
-/** Every review of these products has a picture. */
-const photographed = new Set(['metalna-kutiya-za-dzhob', 'stoyka-za-pet-kutii', 'parva-iskra']);
+/** A review by an example customer. */
+export interface DemoReview {
+  productSlug: string;
+  /** Index into `people`. */
+  person: number;
+  rating: 1 | 2 | 3 | 4 | 5;
+  text: string;
+  status: 'approved' | 'pending';
+  /** The shop's reply, if any. */
+  reply?: string | undefined;
+  /** Whether the review has a picture. */
+  hasPhoto: boolean;
+  createdAt: Date;
+}
 
 /**
  * The reviews of the last 200 days, oldest first. The newest ones selected by the content are pending approval.
  * Deterministic for a given `now`.
  */
-export function demoReviews(now: Date): DemoReview[] {
+export function demoReviews({ reviews: texts }: Preset, now: Date): DemoReview[] {
+  const photographed = new Set(texts.photographed);
   const random = seededRandom(4711);
-  const pairs: [slug: string, text: ReviewText][] = Object.entries(ownReviews).flatMap(([slug, texts]) =>
-    texts.map((text): [string, ReviewText] => [slug, text]),
+  const pairs: [slug: string, text: ReviewText][] = Object.entries(texts.own).flatMap(([slug, list]) =>
+    list.map((text): [string, ReviewText] => [slug, text]),
   );
-  anyTinReviews.forEach((text, index) =>
-    pairs.push([flavourProducts[(index * 4) % flavourProducts.length]?.slug ?? 'iskra-menta', text]),
-  );
-  const firstWaiting = pairs.push(...waitingReviews) - waitingReviews.length;
+  texts.any.texts.forEach((text, index) => {
+    const slug = texts.any.products[(index * 4) % texts.any.products.length];
+    if (slug !== undefined) pairs.push([slug, text]);
+  });
+  const firstWaiting = pairs.push(...texts.waiting) - texts.waiting.length;
   const writers = new Map<string, Set<number>>();
   const reviews = pairs.map(([productSlug, [rating, text]], index): DemoReview => {
     const before = writers.get(productSlug) ?? new Set<number>();
@@ -36,7 +48,7 @@ export function demoReviews(now: Date): DemoReview[] {
       rating,
       text,
       status: isWaiting ? 'pending' : 'approved',
-      reply: replies[text],
+      reply: texts.replies[text],
       hasPhoto: text.includes('снимка') || photographed.has(productSlug),
       createdAt,
     };

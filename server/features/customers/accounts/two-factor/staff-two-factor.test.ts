@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoSettings } from '#server/demo/content/settings.ts';
 import { leaveDemo } from '#server/demo/leave-demo.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
@@ -46,7 +45,9 @@ test('saving unchanged settings locks no one out and is not refused', async () =
 });
 
 test('is not required of the staff of a demo, or of a demo that became a real shop', async () => {
-  await runOperation(shop.deps, (op) => saveSettings(op, demoSettings));
+  await runOperation(shop.deps, (op) =>
+    saveSettings(op, { isDemo: true, setUpPutAway: true, staffTwoFactorRequired: false }),
+  );
   const { client, id } = await signedIn(shop, { permissions: ['owner'] });
   await graceBegan(id, 30);
   expect((await client.get('/api/auth/me')).body.reminders).toEqual({ ownPassword: false, secondFactorBy: null });

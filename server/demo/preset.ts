@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { ContentUse, PageHead } from '#contracts/content/content-pages.ts';
+import { Design } from '#contracts/design/design.ts';
+import { DiscountInput } from '#contracts/discounts/discounts.ts';
+import type { PageSlug } from '#contracts/pages/pages.ts';
+import { productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { ProductFacts } from '#contracts/products/products.ts';
+import { SectionRule } from '#contracts/sections/sections.ts';
+import { Settings } from '#contracts/settings/settings.ts';
+
+/**
+ * A preset is a folder of data, `server/presets/<name>`, from which a whole shop is made: settings, catalogue, pictures,
+ * reviews, discounts. Slugs connect its files. What is not named is refused, so that a typing error is not silent.
+ */
+const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** `preset.json`: how the preset is offered, and the words that buyers have engraved in its example orders. */
+const About = z.strictObject({
+  title: z.string().min(1).max(60),
+  description: z.string().min(1).max(200),
+  engravings: z.array(z.string().min(1)),
+});
+
+/** Parents precede their children. */
+const PresetCategory = z.strictObject({ slug: Slug, name: z.string().min(1), parent: Slug.nullable() });
+
+const PresetAttribute = z.strictObject({
+  slug: Slug,
+  name: z.string().min(1),
+  values: z.array(z.strictObject({ slug: Slug, name: z.string().min(1) })).min(1),
+});
+
+/** A picture of `pictures/drawings.json.br` by its name there. */
+const PresetPicture = z.strictObject({ file: z.string().min(1), alt: z.string().min(1) });
+
+const PresetVariant = z.strictObject({
+  sku: z.string().min(1),
+  /** Empty for the only variant of a product. */
+  name: z.string(),
+  /** Stotinki, VAT included. */
+  price: z.int().positive(),
+  compareAtPrice: z.int().positive().optional(),
+  stock: z.int().min(0),
+  /** Attribute slug → value slug. */
+  values: z.record(Slug, Slug),
+  /** The index in `pictures` of the picture of this variant. */
+  picture: z.int().min(0).optional(),
+});
+
+const PresetProduct = z.strictObject({
+  slug: Slug,
+  name: z.string().min(1),
+  /** Markdown. */
+  description: z.string(),
+  kind: z.enum(productKinds),
+  status: z.enum(['draft', 'active', 'archived']),
+  personalizable: z.boolean().default(false),
+  /** Weight of the product in example orders. */
+  demand: z.number().positive(),
+  categories: z.array(Slug),
+  /** The attributes that the product page offers as options, in order. */
+  choices: z.array(Slug),
+  /** Besides those of `facts-by-kind.json`. */
+  facts: ProductFacts,
+  variants: z.array(PresetVariant).min(1),
+  pictures: z.array(PresetPicture),
+});
+
+const PresetSection = z.strictObject({
+  title: z.string().min(1),
+  rule: SectionRule,
+  limit: z.int().min(1).max(24),
+  /** Slugs of the rule `manual`. */
+  products: z.array(Slug).default([]),
+});
+
+/**
+ * A content page. Products and categories of its sections are slugs, and pictures have the slug of the product whose first
+ * picture they are. Values that are not stated are those of a new section.
+ */
+const PresetPage = z.strictObject({
+  use: ContentUse,
+  slug: Slug.nullable().default(null),
+  /** The category that it heads. */
+  category: Slug.nullable().default(null),
+  head: PageHead.omit({ picture: true })
+    .partial()
+    .extend({ title: z.string().min(1) }),
+  sections: z.array(z.strictObject({ id: Slug, kind: Slug, props: z.record(z.string(), z.unknown()) })),
+});
+export type PresetPage = z.infer<typeof PresetPage>;
+
+const ReviewText = z.tuple([
+  z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+  z.string().min(1),
+]);
+
+/** `reviews.json`: texts by product, texts that suit any of some products, and the shop's replies by text. */
+const PresetReviews = z.strictObject({
+  own: z.record(Slug, z.array(ReviewText)),
+  any: z.strictObject({ products: z.array(Slug), texts: z.array(ReviewText) }),
+  /** Pending approval in the panel. */
+  waiting: z.array(z.tuple([Slug, ReviewText])),
+  replies: z.record(z.string(), z.string()),
+  /** Every review of these products has a picture. */
+  photographed: z.array(Slug),
+});
+
+/** `design.json`: how the shop looks; its drawings are files of the folder `design`. */
+const DrawingFile = z
+  .string()
+  .regex(/^[\w-]{1,40}\.(?:svg|png|webp|jpg)$/)
+  .nullable();
+const PresetDesign = Design.extend({ logo: DrawingFile, darkLogo: DrawingFile, icon: DrawingFile }).strict();
+
+/** Settings that differ from those of a new shop. */
+const PresetSettings = Settings.partial().strict();
+
+export const presetFiles = {
+  about: ['preset.json', About],
+  settings: ['settings.json', PresetSettings],
+  design: ['design.json', PresetDesign],
+  categories: ['categories.json', z.array(PresetCategory)],
+  attributes: ['attributes.json', z.array(PresetAttribute)],
+  factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],
+  discounts: ['discounts.json', z.array(DiscountInput)],
+  sections: ['sections.json', z.array(PresetSection)],
+  pages: ['pages.json', z.array(PresetPage)],
+  reviews: ['reviews.json', PresetReviews],
+} as const;
+
+/** Every file of `products/`, in alphabetical order: oldest products first. */
+export const PresetProducts = z.array(PresetProduct);
+
+/** `legal-texts/<slug>.md`: texts that differ from those of a new shop. */
+export type PresetLegalTexts = Partial<Record<PageSlug, string>>;
+
+export type PresetVariant = z.infer<typeof PresetVariant>;
+export type PresetProduct = z.infer<typeof PresetProduct>;
+export type ReviewText = z.infer<typeof ReviewText>;
+
+type Files = { [Part in keyof typeof presetFiles]: z.infer<(typeof presetFiles)[Part][1]> };
+
+/** The data of a preset; `products` have all their facts, `settings` are complete. */
+export interface Preset extends Omit<Files, 'settings' | 'factsByKind'> {
+  name: string;
+  settings: Settings;
+  legalTexts: PresetLegalTexts;
+  products: readonly PresetProduct[];
+}
