@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { catalogTopic, piecesTopic, productTopic, stockTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { pageOptions } from './page-options.ts';
 
-const { concernsPages } = pageOptions({ isDue: () => false }, async () => 'Искра');
+const never = () => Promise.reject(new Error('Not asked for a topic.'));
+const { concernsPages } = pageOptions(
+  { isDue: () => false },
+  { shopName: never, brands: { current: never, draft: never, latest: () => null } },
+);
 
 test('a change of what a page shows drops it from memory', () => {
   const topics = ['settings', catalogTopic, 'pages', 'reviews', productTopic('1'), piecesTopic('1')];

@@ -27,12 +27,16 @@ const classes: PageOptions['classes'] = {
 };
 
 /** What the pages need to know of the shop. */
-export function pageOptions(schedule: Pick<DueChanges, 'isDue'>, shopName: PageOptions['shopName']): PageOptions {
+export function pageOptions(
+  schedule: Pick<DueChanges, 'isDue'>,
+  { shopName, brands }: Pick<PageOptions, 'shopName' | 'brands'>,
+): Omit<PageOptions, 'missing'> {
   return {
     isFresh: () => !schedule.isDue(),
     concernsPages: isPageTopic,
     panelTitle: async (path) => `${panelTitle(path)} | ${await shopName()}`,
     shopName,
+    brands,
     classes,
   };
 }

@@ -3,8 +3,7 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, UpdatedAt, typedLine, optionalLines } from '#contracts/common/shapes.ts';
-import { readFactFilters } from '#contracts/facts/fact-filters.rule.ts';
-import { FactRange, ShownFacts } from '#contracts/facts/shown-facts.ts';
+import { FactFilters, FactRange, ShownFacts } from '#contracts/facts/shown-facts.ts';
 import { isSearchOfProducts } from './list-filters.rule.ts';
 import { forEachFactNumber, forEachFactText } from './product-facts.rule.ts';
 import { forEachText } from './product-fields.rule.ts';
@@ -48,6 +47,10 @@ export const Image = z
     alt: z.string().describe('Alternative text; empty for a decorative picture'),
     width: z.int().describe('Width of the original in px'),
     height: z.int().describe('Height of the original in px'),
+    focus: z
+      .object({ x: z.int().describe('Percent from the left'), y: z.int().describe('Percent from the top') })
+      .optional()
+      .describe('The point that stays in view where a page crops it; the middle when absent'),
   })
   .meta({ id: 'Image', description: 'Picture; other sizes are at /media/{id}/{width}.{avif|webp|jpeg}' });
 export type Image = z.infer<typeof Image>;
@@ -191,13 +194,7 @@ export const ProductQuery = z
       .transform((text) => text.split(',').filter((value) => value !== ''))
       .default([])
       .describe('Comma-separated attribute values (slug or ID); any of one attribute, all attributes'),
-    facts: typedLine()
-      .max(2000)
-      .transform(readFactFilters)
-      .refine((filters) => filters !== null, 'Няма такъв филтър.')
-      .transform((filters) => filters ?? [])
-      .default([])
-      .describe('Comma-separated facts: `key:least..greatest` with one end or both, or `key:true`'),
+    facts: FactFilters,
     inStock: flag.describe('`true` finds only products that can be bought now'),
     onSale: flag.describe('`true` finds only reduced products'),
     minRating: z.coerce

@@ -5,13 +5,15 @@
  * did not request are deleted with it. How to remove the service worker is described in docs/operating.md.
  */
 const files = 'files-__BUILD__';
+/** In the colours of the shop, so kept anew after a change of its design; the server writes what it is now. */
+const own = 'own-__BUILD__-__BRAND__';
 const offlinePage = '/offline.html';
 const always = [offlinePage, '/offline.css', '/offline.js', '/illustrations/error.svg', '/favicon.svg'];
 
 addEventListener('install', (event) => {
   event.waitUntil(
     caches
-      .open(files)
+      .open(own)
       .then((cache) => cache.addAll(always.map((url) => new Request(url, { cache: 'reload' }))))
       .then(() => skipWaiting()),
   );
@@ -21,7 +23,9 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== files).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== files && name !== own).map((name) => caches.delete(name))),
+      )
       .then(() => clients.claim()),
   );
 });

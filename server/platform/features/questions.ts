@@ -2,7 +2,8 @@ import type { Identify } from '#server/platform/http/caller.ts';
 import type { CallObserver } from '#server/platform/http/platform.ts';
 import type { CountedFigure } from '#server/platform/metrics/count-figures.ts';
 import type { SealedPart } from '#server/platform/reseal.ts';
-import { questionToAll, questionToOne } from './feature.ts';
+import type { PageBrands } from '#server/platform/web/brand/page-brand.ts';
+import { type Question, questionToAll, questionToOne } from './feature.ts';
 
 interface Closing {
   /** Called when the server stops. */
@@ -23,7 +24,33 @@ export interface DueChanges extends Closing {
   settle(): Promise<void>;
 }
 
-export const dueChanges = questionToOne<DueChanges>('Which changes are due by now?');
+/** The changes of all features that are due by now. */
+export const dueChanges: Question<DueChanges, DueChanges> = {
+  text: 'Which changes are due by now?',
+  resolve: (clocks) => ({
+    isDue: () => clocks.some((clock) => clock.isDue()),
+    settle: async () =>
+      void (await Promise.all(clocks.filter((clock) => clock.isDue()).map((clock) => clock.settle()))),
+    close: async () => {
+      for (const clock of clocks) await clock.close();
+    },
+  }),
+};
+
+/** How pages of the shop look. */
+export const pageBrands = questionToOne<PageBrands>('How do the pages of the shop look?');
+
+/** What to do about pages that the shop does not have. */
+export interface MissingPages extends Closing {
+  /** Where an address leads instead. */
+  leadsTo(url: string): Promise<{ target: string; status: 301 | 302 } | undefined>;
+  /** Told of a visitor who asked for an address that leads nowhere. */
+  note(url: string, referrer: string | undefined): void;
+  /** Writes what was noted. */
+  write(): Promise<void>;
+}
+
+export const missingPages = questionToOne<MissingPages>('Where do missing pages lead?');
 
 export const shopName = questionToOne<() => Promise<string>>('What is the name of the shop?');
 

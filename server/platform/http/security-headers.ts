@@ -33,6 +33,8 @@ export interface PagePolicy {
   scriptOrigins?: readonly string[];
   imageOrigins?: readonly string[];
   connectOrigins?: readonly string[];
+  /** Whether pages of the shop itself may show the page in a frame. */
+  isFramed?: boolean;
 }
 
 /** The source expression that allows one inline script or style and no other. */
@@ -54,7 +56,7 @@ export function pagePolicy(policy: PagePolicy = {}): string {
     `connect-src ${sources(policy.connectOrigins)}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${policy.isFramed ? "'self'" : "'none'"}`,
     "form-action 'self'",
   ].join('; ');
 }

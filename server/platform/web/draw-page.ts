@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
+import { type PageBrand, type PageBrands, withCard } from './brand/page-brand.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import { ownPath } from './own-path.ts';
 import type { PageDocument } from './page-document.ts';
@@ -7,22 +8,22 @@ import type { PageFiles } from './page-files.ts';
 import { type Encoding, PageInMemory } from './page-in-memory.ts';
 import type { InlineScripts, PageRequest, RenderedPage } from './page-renderer.ts';
 import { pageQueue } from './pages.limits.ts';
+import type { PreviewRight } from './preview-right.ts';
 import type { RendererSource } from './renderer-source.ts';
-
-/**
- * Fonts of text, prices and headlines on every first screen. Loaded later, they would cause a second layout of the
- * page.
- */
-const preloadedFonts = [
-  'sofia-sans-cyrillic',
-  'sofia-sans-latin',
-  'sofia-sans-condensed-cyrillic',
-  'sofia-sans-condensed-latin',
-];
 
 /** What to render, and for which client: clients take turns. */
 export interface Drawing extends Omit<PageRequest, 'origin'> {
   client: string;
+  /** The right with which an unpublished look is drawn. */
+  preview?: PreviewRight;
+}
+
+interface DocumentFacts {
+  brand: PageBrand;
+  scripts: InlineScripts;
+  url: string;
+  isPublic: boolean;
+  isPreview: boolean;
 }
 
 /** Renders pages with limited concurrency: the front end's markup in the HTML document. */
@@ -30,25 +31,29 @@ export class PageDrawer {
   readonly #app: FastifyInstance;
   readonly #source: RendererSource;
   readonly #files: PageFiles | null;
+  readonly #brands: PageBrands;
   readonly #renders = new Semaphore({ ...pageQueue, retryAfterSeconds: 2 });
 
-  constructor(app: FastifyInstance, source: RendererSource, files: PageFiles | null) {
+  constructor(app: FastifyInstance, source: RendererSource, files: PageFiles | null, brands: PageBrands) {
     this.#app = app;
     this.#source = source;
     this.#files = files;
+    this.#brands = brands;
   }
 
   get origin(): string {
     return this.#app.platform.config.baseUrl;
   }
 
-  async draw({ client, ...request }: Drawing, isPublic: boolean): Promise<PageDocument> {
+  async draw({ client, preview, ...request }: Drawing, isPublic: boolean): Promise<PageDocument> {
     return this.#renders.run({ client }, async () => {
       const renderer = await this.#source.load();
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
       if (rendered.isUnfinished)
         this.#app.platform.log.error({ modules: rendered.modules }, 'A part of a page was not rendered');
-      return this.#document(rendered, renderer.inlineScripts.page, request.url, isPublic);
+      const brand = await (preview?.of === 'design' ? this.#brands.draft() : this.#brands.current());
+      const kind = { isPublic, isPreview: preview !== undefined };
+      return this.#document(rendered, { brand, scripts: renderer.inlineScripts.page, url: request.url, ...kind });
     });
   }
 
@@ -59,9 +64,13 @@ export class PageDrawer {
     return new PageInMemory({ ...page, html: '', headers: { ...page.headers, location: ownPath(redirect) } }, encoding);
   }
 
-  async #document(page: RenderedPage, scripts: InlineScripts, url: string, isPublic: boolean): Promise<PageDocument> {
-    const files = this.#files?.tags(page.modules, preloadedFonts) ?? '';
-    const html = composeDocument({ scripts, files, head: page.head, body: page.body });
+  async #document(
+    page: RenderedPage,
+    { brand, scripts, url, isPublic, isPreview }: DocumentFacts,
+  ): Promise<PageDocument> {
+    const files = this.#files?.tags(page.modules) ?? '';
+    const head = withCard(page.head, brand);
+    const html = composeDocument({ scripts, files, brand, styles: brand.styles, head, body: page.body });
     const third = page.thirdParties ?? { scripts: [], images: [] };
     const policy = {
       scriptHashes: inlineHashes(scripts),
@@ -70,7 +79,7 @@ export class PageDrawer {
       connectOrigins: third.images,
     };
     const isHttps = this.origin.startsWith('https:');
-    const headers = pageHeaders(policy, { isPublic, isHttps });
+    const headers = pageHeaders(policy, { isPublic, isHttps, isPreview });
     const document: PageDocument = {
       status: page.status,
       html: await this.#source.finish(url, html),

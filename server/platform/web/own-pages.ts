@@ -3,26 +3,44 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
+import type { PageBrands } from './brand/page-brand.ts';
 import { distFolder } from './page-files.ts';
 
 /** The offline fallback of the service worker, and the page for visitors under 18. */
-export const ownPages = ['offline.html', 'under-18.html'] as const;
+const pages = ['offline.html', 'under-18.html'] as const;
 
-/** Serves the pages that are files, with the name of the shop in their titles as in every other title. */
-export async function registerOwnPages(app: FastifyInstance, shopName: () => Promise<string>): Promise<void> {
+/** The files of the storefront that follow the name and the design of the shop. */
+export const ownFiles = [...pages, 'offline.css', 'sw.js'] as const;
+
+/**
+ * Serves the pages that are files, with the name of the shop in their titles as in every other title, their style sheet in
+ * the tones of the shop, and the service worker, which keeps them anew after a change of the design.
+ */
+export async function registerOwnPages(
+  app: FastifyInstance,
+  shopName: () => Promise<string>,
+  brands: Pick<PageBrands, 'current'>,
+): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, isFile: true };
   });
-  for (const name of ownPages) {
-    const html = await readFile(join(distFolder, 'storefront', name), 'utf8');
+  const read = (name: string) => readFile(join(distFolder, 'storefront', name), 'utf8');
+  const serve = (name: string, type: string, write: () => Promise<string>) =>
     app.get(`/${name}`, async (_request, reply) =>
       reply
-        .type('text/html; charset=utf-8')
+        .type(`${type}; charset=utf-8`)
         .header('content-security-policy', pagePolicy())
+        // Pages and service workers load their own files: without this those of an earlier build would be used.
         .header('cache-control', 'no-cache')
-        .send(withShopName(html, await shopName())),
+        .send(await write()),
     );
+  for (const name of pages) {
+    const html = await read(name);
+    serve(name, 'text/html', async () => withShopName(html, await shopName()));
   }
+  const [styles, worker] = [await read('offline.css'), await read('sw.js')];
+  serve('offline.css', 'text/css', async () => `${styles}\n${(await brands.current()).tones}\n`);
+  serve('sw.js', 'text/javascript', async () => worker.replace('__BRAND__', (await brands.current()).hash));
 }
 
 /** The document with "Title | Shop" as its title. */

@@ -8,7 +8,6 @@ interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];
-  assets?: string[];
   isEntry?: boolean;
 }
 
@@ -29,25 +28,21 @@ export class PageFiles {
   }
 
   /** Tags for the entry and further modules. Cached, since all pages of a kind have the same ones. */
-  tags(modules: readonly string[], fonts: readonly string[] = []): string {
-    const key = [...modules, ...fonts].join();
+  tags(modules: readonly string[]): string {
+    const key = modules.join();
     const before = this.#tags.get(key);
     if (before !== undefined) return before;
-    const tags = this.#make(modules, fonts);
+    const tags = this.#make(modules);
     this.#tags.set(key, tags);
     return tags;
   }
 
-  #make(modules: readonly string[], fonts: readonly string[]): string {
+  #make(modules: readonly string[]): string {
     const chunks = new Set<Chunk>();
     for (const name of [this.#entry, ...modules]) this.#collect(name, chunks);
     const files = [...chunks];
-    const assets = files.flatMap(({ assets = [] }) => assets);
     return [
       ...[...new Set(files.flatMap(({ css = [] }) => css))].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...assets
-        .filter((file) => fonts.some((font) => file.includes(`/${font}-`)))
-        .map((file) => `<link rel="preload" href="/${file}" as="font" crossorigin>`),
       ...this.#scriptTags(files),
     ].join('');
   }

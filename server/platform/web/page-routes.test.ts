@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -5,11 +6,13 @@ import { issueCsrfToken } from '#server/platform/http/csrf.ts';
 import { bareServer } from '#server/platform/http/http.fixtures.ts';
 import { hashOf } from '#server/platform/http/security-headers.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import type { PageBrand, PageBrands } from './brand/page-brand.ts';
 import { PageDrawer } from './draw-page.ts';
 import { PageCache } from './page-cache.ts';
 import type { PageRenderer, PageRequest } from './page-renderer.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
+import { readPreviewRight, writePreviewRight } from './preview-right.ts';
 import type { RendererSource } from './renderer-source.ts';
 
 const csrfRoute = defineRoute({
@@ -34,6 +37,8 @@ const noteRoute = defineRoute({
 
 let drawn: PageRequest[];
 let notes: { text: string; address: string }[];
+let moved: Record<string, { target: string; status: 301 | 302 }>;
+let missed: (string | undefined)[][];
 
 /** A front end of four pages: public `/`, personal `/own`, `/broken` and `/away`; and one form. */
 const renderer: PageRenderer = {
@@ -71,6 +76,24 @@ const renderer: PageRenderer = {
 
 const panelTitle = async (path: string) => `<Screen> ${path} | Shop`;
 
+const previewKey = createSecretKey(Buffer.alloc(32));
+const brandOf = (hash: string): PageBrand => ({
+  styles: `/brand-${hash}.css`,
+  panelStyles: `/brand-panel-${hash}.css`,
+  tones: '',
+  fonts: [],
+  icons: { svg: '/favicon.svg', png: '/favicon.png', touch: '/touch.png' },
+  manifest: '/manifest.webmanifest',
+  ground: { light: '#ffffff', dark: '#000000' },
+  card: (title) => `/cards/${title}.jpg`,
+  hash,
+});
+const brands: PageBrands = {
+  current: async () => brandOf('current'),
+  draft: async () => brandOf('draft'),
+  latest: () => null,
+};
+
 async function pageServer() {
   const { app, logged } = bareServer();
   serveRoute(app, csrfRoute, async ({ caller, reply }) => ({ csrfToken: issueCsrfToken(app, caller, reply) }));
@@ -83,11 +106,18 @@ async function pageServer() {
     finish: async (_, html) => html,
     adjust: (page) => page,
   };
-  const drawer = new PageDrawer(app, source, null);
+  const drawer = new PageDrawer(app, source, null, brands);
   const cache = new PageCache({ maxBytes: 1_000_000 });
-  await registerPageRoutes(app, { source, drawer, cache, panel: panelShell(app, null, source), panelTitle });
+  const panel = panelShell(app, null, source, brands);
+  const previews = (url: string) => readPreviewRight(previewKey, url, new Date());
+  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, missing, previews, brands });
   return { app, cache, logged };
 }
+
+const missing = {
+  leadsTo: async (url: string) => moved[url.split('?')[0] ?? ''],
+  note: (...miss: (string | undefined)[]) => void missed.push(miss),
+};
 
 const formHeaders = { host: 'shop.example', 'content-type': 'application/x-www-form-urlencoded' };
 const post = (payload: string, headers: Record<string, string> = {}) => ({
@@ -100,6 +130,8 @@ const post = (payload: string, headers: Record<string, string> = {}) => ({
 beforeEach(() => {
   drawn = [];
   notes = [];
+  moved = {};
+  missed = [];
 });
 
 test('renders a public page once, without the visitor, and caches it', async () => {
@@ -128,6 +160,37 @@ test('never caches a personal page, and forbids others to cache it', async () =>
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(drawn).toHaveLength(2);
   expect(cache.size).toBe(0);
+});
+
+test('a page is framed and drawn as it is not yet published only with a right, which neither caches nor ends others', async () => {
+  const { app, cache } = await pageServer();
+  const grant = (of: string, seconds: number) =>
+    writePreviewRight(previewKey, { of }, new Date(Date.now() + seconds * 1_000));
+  const read = async (url: string) => {
+    const { headers, payload } = await app.inject({ url });
+    const isFramed = headers['x-frame-options'] === 'SAMEORIGIN';
+    expect(String(headers['content-security-policy']).includes("frame-ancestors 'self'")).toBe(isFramed);
+    return { isFramed, styles: /brand-\w+/.exec(payload)?.[0], caching: headers['cache-control'] };
+  };
+  const published = { isFramed: false, styles: 'brand-current', caching: 'no-cache' };
+  const right = grant('design', 60);
+  expect(await read(`/?preview=${right}`)).toEqual({
+    isFramed: true,
+    styles: 'brand-draft',
+    caching: 'private, no-store',
+  });
+  expect(cache.size).toBe(0);
+  expect(await read(`/?preview=${grant('content:1', 60)}`)).toMatchObject({ isFramed: true, styles: 'brand-current' });
+  const forged = `${right.slice(0, -1)}${right.endsWith('A') ? 'B' : 'A'}`;
+  const longer = right.replace(/^\w+/, (until) => `z${until.slice(1)}`);
+  for (const url of [
+    '/',
+    `/?preview=${grant('design', -1)}`,
+    `/?preview=${forged}`,
+    `/?preview=${longer}`,
+    '/?preview=',
+  ])
+    expect(await read(url), url).toEqual(published);
 });
 
 test('allows scripts by hash only', async () => {
@@ -165,6 +228,37 @@ test('unknown URLs get the same bytes and headers whichever of them was asked fo
   }
   expect([...answers]).toHaveLength(1);
   expect([...answers][0]).toContain('"statusCode":404');
+});
+
+test('an address without a page leads where a redirect says, as soon as there is one and until there is none', async () => {
+  const { app, cache } = await pageServer();
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url });
+    return [statusCode, headers.location];
+  };
+  expect(await ask('/nowhere')).toEqual([404, undefined]);
+  expect(cache.find('/nowhere')).toBeUndefined();
+  moved = {
+    '/nowhere': { target: '/чай?a=%2F', status: 301 },
+    '/': { target: '/other', status: 301 },
+    '/nowhere/far': { target: 'https://far.example/a', status: 302 },
+  };
+  expect(await ask('/nowhere?utm_source=mail&b=c')).toEqual([301, '/%D1%87%D0%B0%D0%B9?a=%2F&utm_source=mail']);
+  expect(await ask('/nowhere/far')).toEqual([302, 'https://far.example/a']);
+  // A page is never hidden.
+  expect(await ask('/')).toEqual([200, undefined]);
+  moved = {};
+  expect(await ask('/nowhere')).toEqual([404, undefined]);
+});
+
+test('a browser that opens an address without a page is noted, nothing else', async () => {
+  const { app } = await pageServer();
+  const headers = { accept: 'text/html,*/*', referer: 'https://blog.example/' };
+  await app.inject({ url: '/nowhere?a=b', headers });
+  await app.inject({ url: '/', headers });
+  await app.inject({ url: '/nowhere', headers: { accept: '*/*' } });
+  await app.inject({ url: '/nowhere', method: 'HEAD', headers });
+  expect(missed).toEqual([['/nowhere?a=b', 'https://blog.example/']]);
 });
 
 test('an address with broken percent-encoding is written out before a page of one’s own is drawn', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loggable } from '#server/platform/error-text.ts';
+import type { MissingPages } from '#server/platform/features/questions.ts';
 import { requireAccess } from '#server/platform/http/call-state.ts';
 import { cookieLine } from '#server/platform/http/cookies.ts';
 import { refuseCrossSite } from '#server/platform/http/csrf.ts';
@@ -9,6 +10,7 @@ import { hashOf } from '#server/platform/http/security-headers.ts';
 import { sendError, toRefusal } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';
+import type { PageBrands } from './brand/page-brand.ts';
 import { brokenPage } from './broken-page.ts';
 import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
 import { chooseEncoding } from './choose-encoding.ts';
@@ -19,6 +21,7 @@ import type { PageCache } from './page-cache.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageInMemory } from './page-in-memory.ts';
 import { titled, type Shell } from './panel-shell.ts';
+import type { PreviewRight } from './preview-right.ts';
 import { readForms } from './read-form.ts';
 import type { RendererSource } from './renderer-source.ts';
 import { withTracking } from './with-tracking.ts';
@@ -31,6 +34,11 @@ export interface Pages {
   panel: (url: string) => Promise<Shell>;
   /** The document title of a panel screen. */
   panelTitle: (path: string) => Promise<string>;
+  /** Where addresses without a page lead. */
+  missing: Pick<MissingPages, 'leadsTo' | 'note'>;
+  /** The right to a preview in the address of a page. */
+  previews: (url: string) => PreviewRight | null;
+  brands: Pick<PageBrands, 'latest'>;
 }
 
 /**
@@ -43,7 +51,9 @@ const unknownUrl = '/404';
 export async function registerPageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope);
-    scope.setErrorHandler(answerBrokenPage);
+    scope.setErrorHandler((error: FastifyError, request, reply) =>
+      answerBrokenPage(error, request, reply, pages.brands),
+    );
     scope.get('/*', (request, reply) => answerPage(scope, pages, request, reply));
     scope.post('/*', (request, reply) => answerForm(scope, pages, request, reply));
   });
@@ -55,19 +65,27 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { source, drawer, cache } = pages;
+  const { source, drawer, cache, previews } = pages;
   const path = pathOf(request);
   if (path === '/admin' || path.startsWith('/admin/')) return answerPanel(app, pages, request, reply, path);
   const renderer = await source.load();
   const { key, isPublic, isKnown, pattern } = renderer.planPage(request.url);
   request.state.page = pattern;
   const client = clientKey(request.ip);
+  const preview = previews(request.url) ?? undefined;
+  if (preview && isPublic) {
+    const send = callAsNobody(app);
+    return sendDocument(request, reply, await drawer.draw({ url: key, send, cookies: {}, client, preview }, false), []);
+  }
   if (!isPublic) {
     // The browser must see the address that was drawn: broken percent-encoding is written out.
     if (request.originalUrl !== request.url)
       return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 302);
     const { send, setCookies } = callAsVisitor(app, request);
-    const document = await drawer.draw({ url: key, send, cookies: given(request), client }, false);
+    const document = await drawer.draw(
+      { url: key, send, cookies: given(request), client, ...(preview && { preview }) },
+      false,
+    );
     return sendDocument(request, reply, document, setCookies);
   }
   const url = isKnown ? key : unknownUrl;
@@ -77,10 +95,34 @@ async function answerPage(
   const target = page.headers['location'];
   if (target !== undefined)
     return reply.header('cache-control', 'no-cache').redirect(withTracking(target, request.url), page.status);
+  if (page.status === 404) {
+    const moved = await pages.missing.leadsTo(request.url);
+    if (moved) return redirectMoved(request, reply, moved);
+    if (isOfVisitor(request)) pages.missing.note(request.url, request.headers.referer);
+  }
   if (request.raw.url !== request.url) return sendPlain(reply, page);
   reply.hijack();
   writePage(page, request.raw, reply.raw);
   return reply;
+}
+
+/** Browsers ask again, so that a redirect that is changed or removed is so at once. */
+function redirectMoved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { target, status }: { target: string; status: 301 | 302 },
+): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(withTracking(inAscii(target), request.url), status);
+}
+
+/** A target may be typed in Cyrillic; headers have none. */
+function inAscii(target: string): string {
+  return target.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+}
+
+/** Whether a browser opens the address as a page. */
+function isOfVisitor({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
 function sendPlain(reply: FastifyReply, page: PageInMemory): FastifyReply {
@@ -186,7 +228,12 @@ function isAway(error: FastifyError): boolean {
   return error.name === 'ApiError' && error.code === 'UNAVAILABLE';
 }
 
-function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function answerBrokenPage(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brands: Pick<PageBrands, 'latest'>,
+): void {
   // Unknown API calls match this route too and get the usual error response.
   if (isApiPath(pathOf(request))) return void sendError(error, request, reply);
   const refusal = isAway(error)
@@ -205,7 +252,7 @@ function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: F
     'Нещо се обърка при нас',
     'Работим по въпроса. Опитай отново след малко.',
   ];
-  const { html, style } = brokenPage(refusal.status, title, text, request.id);
+  const { html, style } = brokenPage(refusal.status, title, text, request.id, brands.latest());
   const isHttps = request.protocol === 'https';
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import type { PageBrand, PageBrands } from './brand/page-brand.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import type { PageFiles } from './page-files.ts';
 import type { RendererSource } from './renderer-source.ts';
@@ -22,12 +23,15 @@ export function panelShell(
   app: FastifyInstance,
   files: PageFiles | null,
   source: RendererSource,
+  brands: PageBrands,
 ): (url: string) => Promise<Shell> {
-  const make = async (): Promise<Shell> => {
+  const make = async (brand: PageBrand): Promise<Shell> => {
     const { panel: scripts } = (await source.load()).inlineScripts;
     const html = composeDocument({
       scripts,
       files: files?.tags([]) ?? '',
+      brand,
+      styles: brand.panelStyles,
       head: `${titlePlace}<meta property="og:locale" content="bg_BG"><meta name="robots" content="noindex">`,
       body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
     });
@@ -45,6 +49,10 @@ export function panelShell(
     const permissions = headers['permissions-policy']?.replace('camera=()', 'camera=(self)') ?? '';
     return { html, headers: { ...headers, 'permissions-policy': permissions } };
   };
-  let shell: Promise<Shell> | undefined;
-  return () => (shell ??= make());
+  let last: { hash: string; shell: Promise<Shell> } | undefined;
+  return async () => {
+    const brand = await brands.current();
+    if (last?.hash !== brand.hash) last = { hash: brand.hash, shell: make(brand) };
+    return last.shell;
+  };
 }

@@ -8,28 +8,31 @@ import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { measurePageCache } from '#server/platform/metrics/measure-page-cache.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
+import type { PageBrands } from './brand/page-brand.ts';
 import { PageDrawer } from './draw-page.ts';
 import { keepOldFiles, oldFilesFolder } from './keep-old-files.ts';
-import { ownPages, registerOwnPages } from './own-pages.ts';
+import { ownFiles, registerOwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { distFolder, readPageFiles } from './page-files.ts';
 import { registerPageRoutes, type Pages } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
+import { readPreviewRight } from './preview-right.ts';
 import { builtRenderer, isBuilt } from './renderer-source.ts';
 
 /** About 800 pages with their encodings: a shop of 1,000 products has its visited ones here, and its lists. */
 const cacheBytes = 8 * 1024 * 1024;
 const year = 31_536_000;
-/** The service worker, and the files of its offline page. */
-const ownFiles = new Set(['sw.js', 'offline.css', 'offline.js']);
+/** Of the offline page. */
+const offlineScript = 'offline.js';
 
-export interface PageOptions extends Pick<Pages, 'panelTitle'> {
+export interface PageOptions extends Pick<Pages, 'panelTitle' | 'missing'> {
   /**
    * Whether cached pages are known to be current. Otherwise a request is rendered, which makes the cache current again.
    */
   isFresh: () => boolean;
   /** For the titles of the pages that are files. */
   shopName: () => Promise<string>;
+  brands: PageBrands;
   /** The classes of pages and forms by the pattern of their path, where they differ from that of others. */
   classes: Readonly<Record<string, RequestClass & { method?: 'POST' }>>;
   /** Whether a page may show what this topic announces as changed. */
@@ -40,11 +43,13 @@ export interface PageOptions extends Pick<Pages, 'panelTitle'> {
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, concernsPages, panelTitle, shopName, classes }: PageOptions,
+  { isFresh, concernsPages, panelTitle, missing, shopName, brands, classes }: PageOptions,
 ): Promise<void> {
   for (const [path, { method, ...requestClass }] of Object.entries(classes))
     app.platform.classes.add(method ? [method] : ['GET', 'POST'], path, requestClass);
-  if (deps.config.environment === 'development') return registerDevelopmentPages(app, panelTitle);
+  const previews = (url: string) => readPreviewRight(deps.secrets.key('previews'), url, deps.clock());
+  if (deps.config.environment === 'development')
+    return registerDevelopmentPages(app, { panelTitle, missing, brands, previews });
   if (!isBuilt()) {
     if (deps.config.environment === 'test') return;
     throw new StartError('The pages are not built: run npm run build, or start with npm start.');
@@ -54,10 +59,10 @@ export async function registerPages(
   const unfollow = cache.follow(deps.changes, concernsPages);
   app.addHook('onClose', async () => unfollow());
   await app.register((files) => registerFiles(files, deps));
-  await app.register((pages) => registerOwnPages(pages, shopName));
-  const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
-  const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
-  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle });
+  await app.register((pages) => registerOwnPages(pages, shopName, brands));
+  const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'), brands);
+  const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source, brands);
+  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, missing, previews, brands });
   const { requests } = app.platform;
   const hits = measurePageCache(cache, deps.metrics);
   takeRequestsFirst(app, (request, response) => {
@@ -84,7 +89,7 @@ async function registerFiles(app: FastifyInstance, { config, log }: Deps): Promi
   });
   await app.register(staticFiles, {
     root: join(distFolder, 'storefront'),
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz', ...ownPages],
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', ...ownFiles],
     wildcard: false,
     preCompressed: true,
     decorateReply: false,
@@ -92,9 +97,7 @@ async function registerFiles(app: FastifyInstance, { config, log }: Deps): Promi
     maxAge: 3_600_000,
     setHeaders: (reply, path) => {
       const name = basename(path).replace(/\.(br|gz)$/, '');
-      if (!ownFiles.has(name)) return;
-      // Pages and service workers load their own files. Without this the worker of a new build would be cached for an
-      // hour.
+      if (name !== offlineScript) return;
       reply.header('content-security-policy', pagePolicy());
       reply.header('cache-control', 'no-cache');
     },
@@ -114,19 +117,23 @@ async function oldFiles(dataDir: string, builds: readonly string[], log: Deps['l
 }
 
 /** Vite serves the sources; nothing is cached, so that every change is visible immediately. */
-async function registerDevelopmentPages(app: FastifyInstance, panelTitle: Pages['panelTitle']): Promise<void> {
+async function registerDevelopmentPages(
+  app: FastifyInstance,
+  options: Pick<Pages, 'panelTitle' | 'missing' | 'previews'> & Pick<PageOptions, 'brands'>,
+): Promise<void> {
+  const { brands } = options;
   const { designSystemPath, developmentHeaders, developmentPanel, developmentRenderer, openVite, sendDesignSystem } =
     await import('./development-renderer.ts');
   const vite = await openVite(app.server);
   app.addHook('onClose', () => vite.close());
   const source = developmentRenderer(vite);
-  const drawer = new PageDrawer(app, source, null);
-  const plain = panelShell(app, null, source);
+  const drawer = new PageDrawer(app, source, null, brands);
+  const plain = panelShell(app, null, source, brands);
   const panel = async (url: string) => {
     const { html } = await plain(url);
     return { html: await developmentPanel(vite, url, html), headers: developmentHeaders };
   };
-  await registerPageRoutes(app, { source, drawer, cache: null, panel, panelTitle });
+  await registerPageRoutes(app, { ...options, source, drawer, cache: null, panel });
   takeRequestsFirst(app, (request, response, next) => {
     if (request.url?.startsWith('/api')) return false;
     if (request.url?.startsWith(designSystemPath)) {

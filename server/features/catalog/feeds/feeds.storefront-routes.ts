@@ -12,7 +12,6 @@ import { readFeedItems } from './read-feed-items.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 import { sendDocument } from './send-document.ts';
-import { webManifest } from './web-manifest.ts';
 import { writeGoogleFeed } from './write-google-feed.ts';
 import { writeMetaFeed } from './write-meta-feed.ts';
 import { writePazaruvajFeed } from './write-pazaruvaj-feed.ts';
@@ -49,13 +48,6 @@ export function registerFeedRoutes(
     const text = securityText(origin, { email, now: deps.clock() });
     return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(text);
   });
-
-  app.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('application/manifest+json; charset=utf-8')
-      .send(webManifest(await readSettings(db))),
-  );
 
   app.get('/sitemap.xml', options, (request, reply) =>
     sendDocument(request, reply, documents.get('sitemap', sitemap.writeWhole), xml),

@@ -12,7 +12,6 @@ import { givePicture } from '#tests/support/give-picture.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { openSitemap } from './open-sitemap.ts';
-import { webManifest } from './web-manifest.ts';
 
 const origin = 'https://shop.example.com';
 let shop: TestShop;
@@ -61,18 +60,6 @@ test('robots.txt links the sitemap and excludes personal pages', async () => {
   const text = await read('/robots.txt');
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
   for (const path of ['/admin', '/account', '/cart', '/checkout']) expect(text).toContain(`Disallow: ${path}\n`);
-});
-
-test('the web manifest makes the shop installable under its own name', async () => {
-  const answer = await shop.client().get('/manifest.webmanifest');
-  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-  expect(answer.body).toMatchObject({ short_name: 'Искра', start_url: '/', display: 'standalone' });
-});
-
-test('the web manifest has the words of the owner as they stand, without the full stop of a sentence', () => {
-  const nameOf = (tagline: string) => JSON.parse(webManifest({ name: 'Зърно', tagline })).name;
-  expect(nameOf('Прясно изпечено кафе от Пловдив.')).toBe('Зърно – Прясно изпечено кафе от Пловдив');
-  expect(nameOf('')).toBe('Зърно');
 });
 
 test('the sitemap contains the absolute URL of every page, non-empty category and active product, and nothing else', async () => {

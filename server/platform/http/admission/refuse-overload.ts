@@ -7,7 +7,7 @@ import { brokenPage } from '#server/platform/web/broken-page.ts';
 
 const title = 'В момента има много посетители';
 const text = 'Магазинът не успява да отговори на всички. Количката ти е запазена. Опитай отново след няколко секунди.';
-const stylePolicy = pagePolicy({ styleHashes: [hashOf(brokenPage(503, title, text, '').style)] });
+const stylePolicy = pagePolicy({ styleHashes: [hashOf(brokenPage(503, title, text, '', null).style)] });
 
 /** Sends 503 without the framework: an error response for calls of the API, else a page. Costs about 0.1 ms. */
 export function refuseOverload(request: IncomingMessage, response: ServerResponse, isHttps: boolean): void {
@@ -18,7 +18,7 @@ export function refuseOverload(request: IncomingMessage, response: ServerRespons
   const isPage = !request.url?.startsWith('/api/');
   const refusal = new ShopError('UNAVAILABLE', { retryAfterSeconds });
   const body = Buffer.from(
-    isPage ? brokenPage(503, title, text, requestId).html : JSON.stringify(refusalBody(refusal, requestId)),
+    isPage ? brokenPage(503, title, text, requestId, null).html : JSON.stringify(refusalBody(refusal, requestId)),
   );
   response.writeHead(refusal.status, {
     ...securityHeaders,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderLine } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 
 /** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -11,7 +11,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
       {lines.map((line) => (
         <li key={line.id}>
           <div className="order-picture">
-            {line.imageUrl ? <ProductPicture url={line.imageUrl} alt="" widths={[160]} sizes="64px" /> : <SparkMark />}
+            {line.imageUrl ? (
+              <ProductPicture url={line.imageUrl} alt="" widths={[160]} sizes="64px" />
+            ) : (
+              <PicturePlace />
+            )}
           </div>
           <div>
             <p className="order-name">

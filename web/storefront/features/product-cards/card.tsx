@@ -10,7 +10,7 @@ import { pictureAddress, ProductPicture } from '#web/storefront/features/product
 import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 import { FactMeter } from './fact-meter.tsx';
 
 const widths = [320, 640];
@@ -58,7 +58,7 @@ export function Card({
             first={first}
           />
         ) : (
-          <SparkMark />
+          <PicturePlace />
         )}
         {second !== 'none' && card.secondImageId ? (
           <div className="card-second" data-there={second === 'there' || undefined}>

@@ -3,7 +3,7 @@ import type { StorefrontFeature } from '#web/storefront/platform/storefront-feat
 export const settings = {
   name: 'settings',
   after: [],
-  opens: ['settings-query'],
+  opens: ['settings-query', 'shop-mark'],
   routes: [],
   topics: { settings: ['settings'] },
 } satisfies StorefrontFeature;

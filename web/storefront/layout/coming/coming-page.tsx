@@ -8,7 +8,7 @@ import { LowestPrice, PriceTag } from '#web/storefront/features/products/price-t
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 import { followComing } from './follow-coming.ts';
 import type { KnownPage } from './known-of.ts';
 
@@ -59,7 +59,7 @@ function ComingProduct({
       <div className="gallery">
         {imageId === undefined ? (
           <div className="gallery-empty">
-            <SparkMark />
+            <PicturePlace />
           </div>
         ) : (
           <div className="gallery-field">

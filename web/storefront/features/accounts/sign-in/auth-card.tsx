@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 
 /** A narrow page with a single form. */
 export function AuthCard({
@@ -17,7 +17,7 @@ export function AuthCard({
     <div className="wrap auth fluid stack">
       <section className="panel auth-card fluid stack">
         <header className="auth-head stack">
-          <SparkMark />
+          <ShopMark />
           <h1>{title}</h1>
           {lead ? <p>{lead}</p> : null}
         </header>

@@ -5,7 +5,7 @@ import { Trash2 } from '#web/shared/ui/icons.ts';
 import { Price } from '#web/shared/ui/price.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 import { useCartActions } from '../use-cart-actions.ts';
 import { leftFor } from './available-quantity.ts';
 import { LineNotices } from './line-notices.tsx';
@@ -29,7 +29,11 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
   return (
     <li className="cart-line stack" data-flavour={line.flavour ?? undefined} aria-busy={remove.isPending || undefined}>
       <div className="line-picture">
-        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160, 320]} sizes="112px" /> : <SparkMark />}
+        {line.image ? (
+          <ProductPicture url={line.image.url} alt="" widths={[160, 320]} sizes="112px" />
+        ) : (
+          <PicturePlace />
+        )}
       </div>
       <div className="line-text stack">
         <Heading>

@@ -5,7 +5,7 @@ import { PictureFallback } from '#web/storefront/features/products/picture-fallb
 import { largePicture, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 
 const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureFallback);
 
@@ -20,7 +20,7 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
   if (!image)
     return (
       <div className="gallery-empty">
-        <SparkMark />
+        <PicturePlace />
       </div>
     );
   const by = (act: () => void) => (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 import { storeViewed, viewedProducts, type ViewedProduct } from './viewed-products.ts';
 
 /** Recently viewed products, known to this browser only. Hidden when there are none. */
@@ -26,7 +26,7 @@ export function RecentlyViewed({ product }: { product: ProductDetail }) {
                 {other.image ? (
                   <ProductPicture url={other.image} alt="" widths={[160, 320]} sizes="144px" />
                 ) : (
-                  <SparkMark />
+                  <PicturePlace />
                 )}
               </span>
               {other.name}

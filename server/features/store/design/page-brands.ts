@@ -1,0 +1,40 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { PageBrand, PageBrands } from '#server/platform/web/brand/page-brand.ts';
+import { type Brand, latestBrand, readBrand, readDraftBrand } from './brand.ts';
+import { cardPath } from './pictures/brand-pictures.ts';
+import { writeTones } from './styles/write-styles.ts';
+
+/** The design as pages use it. */
+export function openPageBrands({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): PageBrands {
+  const key = secrets.key('cards');
+  const asPages = (brand: Brand): PageBrand => {
+    const { styles, panelStyles, fonts, tones, pictureHash } = brand;
+    const versioned = (path: string) => `${path}?v=${pictureHash}`;
+    return {
+      styles: `/brand-${styles.hash}.css`,
+      panelStyles: `/brand-${panelStyles.hash}.css`,
+      tones: writeTones(tones),
+      fonts,
+      icons: {
+        svg: versioned('/favicon.svg'),
+        png: versioned('/favicon-48.png'),
+        touch: versioned('/apple-touch-icon.png'),
+      },
+      manifest: versioned('/manifest.webmanifest'),
+      ground: { light: tones.light.paper, dark: tones.dark.paper },
+      card: (title) => cardPath(key, brand, withoutName(title, brand.name)),
+      hash: `${styles.hash}${panelStyles.hash}${pictureHash}`,
+    };
+  };
+  return {
+    current: async () => asPages(await readBrand(db)),
+    draft: async () => asPages(await readDraftBrand(db)),
+    latest: () => latestBrand(db)?.tones ?? null,
+  };
+}
+
+/** The title of a page without the name of the shop, which the card shows by itself. */
+function withoutName(title: string, name: string): string {
+  const ending = ` | ${name}`;
+  return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
+}
