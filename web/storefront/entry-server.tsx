@@ -123,8 +123,9 @@ function sessionOf(user: User | null | undefined): Session {
 }
 
 /** A part of a page that its loader names because the page has it only now and then. */
-function modulesOf(loaderData: object | undefined): string[] {
-  return loaderData && 'module' in loaderData && typeof loaderData.module === 'string' ? [loaderData.module] : [];
+function modulesOf(loaderData: unknown): string[] {
+  const { part } = Object(loaderData);
+  return typeof part === 'string' ? [part] : [];
 }
 
 function pathOf(url: string): string {

@@ -39,10 +39,7 @@ export function Scale({ id, props: { title, text, unit, rows }, level }: KindPro
                 <rect width="100" height="8" className="scale-track" />
                 <rect width={most === 0 ? 0 : (100 * value) / most} height="8" className="scale-fill" />
               </svg>
-              <strong>
-                {formatNumber(value)}
-                {unit === '' ? '' : `\u00a0${unit}`}
-              </strong>
+              <strong>{unit === '' ? formatNumber(value) : `${formatNumber(value)}\u00a0${unit}`}</strong>
               {note === '' ? null : <small>{note}</small>}
             </dd>
           </div>
@@ -79,8 +76,8 @@ export function Quotes({ id, props: { title, quotes }, level }: KindProps<'quote
 
 /** Pictures in a grid, or in a row that is swiped. Those that are gone are left out. */
 export function Gallery({ id, props: { title, shape, pictures }, level }: KindProps<'gallery'>) {
-  const shown = pictures.flatMap(({ picture, caption }) => (picture ? [{ picture, caption }] : []));
-  if (shown.length === 0) return null;
+  const existing = pictures.flatMap(({ picture, caption }) => (picture ? [{ picture, caption }] : []));
+  if (existing.length === 0) return null;
   return (
     <section {...labelledBy(id, title)}>
       <SectionHeading id={id} title={title} level={level} />
@@ -88,7 +85,7 @@ export function Gallery({ id, props: { title, shape, pictures }, level }: KindPr
         className={`gallery gallery-${shape}`}
         {...(shape === 'row' ? { tabIndex: 0, 'aria-label': title || 'Галерия' } : {})}
       >
-        {shown.map(({ picture, caption }) => (
+        {existing.map(({ picture, caption }) => (
           <li key={picture.id}>
             <figure>
               <SectionPicture picture={picture} sizes="(min-width: 60rem) 380px, (min-width: 44rem) 45vw, 85vw" />
