@@ -10,11 +10,11 @@ export function Steps({ id, props: { title, steps }, level }: KindProps<'steps'>
   return (
     <section {...labelledBy(id, title)}>
       <SectionHeading id={id} title={title} level={level} />
-      <ol className="steps">
+      <ol className="how">
         {steps.map((step) => (
-          <li key={step.title} className="step">
+          <li key={step.title} className="how-step">
             {step.picture ? <SectionPicture picture={step.picture} sizes="(min-width: 44rem) 360px, 100vw" /> : null}
-            <Inner className="step-title">{step.title}</Inner>
+            <Inner className="how-title">{step.title}</Inner>
             {step.text === '' ? null : <RenderedText html={step.text} />}
           </li>
         ))}
