@@ -27,7 +27,7 @@ export function Steps({ id, props: { title, steps }, level }: KindProps<'steps'>
 export function Scale({ id, props: { title, text, unit, rows }, level }: KindProps<'scale'>) {
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (
-    <section {...labelledBy(id, title)} className="scale">
+    <section {...labelledBy(id, title)}>
       <SectionHeading id={id} title={title} level={level} />
       {text === '' ? null : <RenderedText html={text} />}
       <dl className="scale-rows">
@@ -82,7 +82,7 @@ export function Gallery({ id, props: { title, shape, pictures }, level }: KindPr
     <section {...labelledBy(id, title)}>
       <SectionHeading id={id} title={title} level={level} />
       <ul
-        className={`gallery gallery-${shape}`}
+        className={`album album-${shape}`}
         {...(shape === 'row' ? { tabIndex: 0, 'aria-label': title || 'Галерия' } : {})}
       >
         {existing.map(({ picture, caption }) => (
