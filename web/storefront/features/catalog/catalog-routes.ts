@@ -16,7 +16,7 @@ import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
 import type { RawSearch } from '#web/storefront/platform/search-params.ts';
-import { headModule, isFirstPage, loadHead } from './category-head-lazy.ts';
+import { headPart, isFirstPage, loadHead } from './category-head-lazy.ts';
 import { loadNothingFound } from './searching/nothing-found-lazy.ts';
 
 const pages = 'web/storefront/features';
@@ -54,7 +54,7 @@ export const productsRoute = createRoute({
     }
     if (list.cards.length === 0) await loadNothingFound(context, deps);
     await help;
-    return { category, isEmpty: list.cards.length === 0, module: head ? headModule : undefined };
+    return { category, isEmpty: list.cards.length === 0, part: head ? headPart : undefined };
   },
   head: ({ loaderData, match }) => {
     const { search } = match.search;

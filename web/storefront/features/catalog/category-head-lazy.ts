@@ -8,7 +8,7 @@ const load = () => import('#web/storefront/features/content/category-head.tsx');
 export const CategoryHead = renderedPart(load, 'CategoryHead');
 
 /** Its source, from which the server knows its styles. */
-export const headModule = import.meta.env.SSR ? 'web/storefront/features/content/category-head.tsx' : '';
+export const headPart = import.meta.env.SSR ? 'web/storefront/features/content/category-head.tsx' : '';
 
 /** Whether a list is the first page of a whole category, above which its head stands. */
 export function isFirstPage({ category, search, page }: ProductSearch): boolean {

@@ -23,7 +23,7 @@ export default function ProductListPage() {
   const { data: list } = useSuspenseQuery(productsQuery(callApi, search));
   const { data: categories } = useSuspenseQuery(categoriesQuery(callApi));
   const category = categories.find(({ slug }) => slug === search.category);
-  const { module: head } = route.useLoaderData();
+  const { part: head } = route.useLoaderData();
   const Title = head === undefined ? 'h1' : 'h2';
   const title = search.search ? `Търсене: ${search.search}` : (category?.name ?? 'Продукти');
   const total = list.totalCapped

@@ -1,24 +1,19 @@
 import './kinds/kinds.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { type RouterContext, useCallApi } from '#web/storefront/platform/router-context.ts';
 import { articlesQuery } from './content-query.ts';
-import { articlesPerPage } from './content-reads.ts';
 import { SectionPicture } from './section-picture.tsx';
 
-const route = getRouteApi('/articles');
-
-/** Loads one page of the articles. */
-export function load({ queryClient, callApi }: RouterContext, page: number) {
-  return queryClient.ensureQueryData(articlesQuery(callApi, page));
+/** Loads the newest articles. */
+export function load({ queryClient, callApi }: RouterContext) {
+  return queryClient.ensureQueryData(articlesQuery(callApi));
 }
 
 /** The articles, newest first. */
 export default function ArticlesPage() {
-  const { page = 1 } = route.useSearch();
-  const { data } = useSuspenseQuery(articlesQuery(useCallApi(), page));
-  const pages = Math.ceil(data.total / articlesPerPage);
+  const { data } = useSuspenseQuery(articlesQuery(useCallApi()));
   return (
     <div className="wrap articles">
       <h1>Статии</h1>
@@ -39,20 +34,6 @@ export default function ArticlesPage() {
           </li>
         ))}
       </ul>
-      {pages > 1 ? (
-        <nav className="row spaced" aria-label="Страници">
-          {page > 1 ? (
-            <Link to="/articles" search={page === 2 ? {} : { page: page - 1 }} className="btn btn-outline">
-              По-нови
-            </Link>
-          ) : null}
-          {page < pages ? (
-            <Link to="/articles" search={{ page: page + 1 }} className="btn btn-outline">
-              По-стари
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
     </div>
   );
 }

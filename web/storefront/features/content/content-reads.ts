@@ -8,9 +8,10 @@ import {
   type ShownContent,
 } from '#contracts/content/shown-content.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import type { ContentKey } from './content-query.ts';
+import type { ContentKey } from './content-key.ts';
 
-export const articlesPerPage = 12;
+/** The most that the API returns at once. */
+const shownArticles = 100;
 
 export async function readContent(callApi: CallApi, [use, slug = '']: ContentKey): Promise<ShownContent | null> {
   const params = { slug };
@@ -28,6 +29,6 @@ export async function readContent(callApi: CallApi, [use, slug = '']: ContentKey
   }
 }
 
-export async function readArticles(callApi: CallApi, page: number) {
-  return callApi(listArticlesRoute, { query: { page, limit: articlesPerPage } });
+export async function readArticles(callApi: CallApi) {
+  return callApi(listArticlesRoute, { query: { page: 1, limit: shownArticles } });
 }

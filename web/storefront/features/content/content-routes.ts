@@ -1,9 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
-import type { ContentKey } from './content-query.ts';
+import type { ContentKey } from './content-key.ts';
 
 const pages = 'web/storefront/features/content';
 // What loads a page comes with its script, which every first visit has: not with that of all pages.
@@ -29,10 +29,7 @@ const contentRoute = <Path extends `/${string}`>(path: Path, use: 'page' | 'arti
     staticData: { module: `${pages}/content-page.tsx`, access: use === 'preview' ? 'personal' : 'public' },
     loader: async ({ context, location: { pathname } }) => {
       const key: ContentKey = [use, pathname.slice(pathname.lastIndexOf('/') + 1)];
-      const content = await (await contentPage()).load(context, key);
-      // A former address.
-      if (use !== 'preview' && content?.path !== pathname)
-        throw redirect({ href: content?.path ?? '/', statusCode: 301 });
+      const content = await (await contentPage()).load(context, key, use === 'preview' ? undefined : pathname);
       return { key, title: content?.title ?? '' };
     },
     head: ({ loaderData }) => pageHead({ title: loaderData?.title ?? '', noIndex: use === 'preview' }),
@@ -46,11 +43,8 @@ export const previewRoute = contentRoute('/preview/$slug', 'preview');
 export const articlesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/articles',
-  staticData: { module: `${pages}/articles-page.tsx`, query: ['page'] },
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
-    Number(page) > 1 ? { page: Math.floor(Number(page)) } : {},
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await articlesPage()).load(context, deps.page ?? 1),
+  staticData: { module: `${pages}/articles-page.tsx` },
+  loader: async ({ context }) => (await articlesPage()).load(context),
   head: () => pageHead({ title: 'Статии' }),
   component: lazyPage(articlesPage),
 });

@@ -37,11 +37,11 @@ export function ContentSections({
   const rendered = sections.filter(isRendered);
   const first = rendered.find(({ kind }) => kind !== 'promises');
   const carrier = !hasHeading && first && !untitled.has(first.kind) && first.props['title'] !== '' ? first : undefined;
-  const placed = rendered.map((section): Placed => ({ section, level: section === carrier ? 'h1' : 'h2' }));
+  const withLevels = rendered.map((section): Placed => ({ section, level: section === carrier ? 'h1' : 'h2' }));
   return (
     <>
       {carrier || hasHeading ? null : <h1 className="sr-only">{title}</h1>}
-      {bandsOf(placed).map(({ ground, sections: inBand }) => {
+      {bandsOf(withLevels).map(({ ground, sections: inBand }) => {
         const key = inBand[0]?.section.id;
         const content = inBand.map((one) => <Section key={one.section.id} {...one} isMarked={isMarked} />);
         if (ground === 'own') return <div key={key}>{content}</div>;

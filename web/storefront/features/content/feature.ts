@@ -6,7 +6,7 @@ import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } fro
 export const content = {
   name: 'content',
   after: ['settings', 'guarantee', 'products', 'product-cards', 'reviews'],
-  opens: ['category-head', 'content-query', 'section-of'],
+  opens: ['category-head', 'content-key', 'content-query', 'section-of'],
   routes: [
     homeRoute,
     ownPageRoute,

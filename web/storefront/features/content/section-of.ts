@@ -1,6 +1,6 @@
 import type { KindName } from '#contracts/content/kinds/kinds.rule.ts';
 import type { ShownSection } from '#contracts/content/shown-content.ts';
-import type { ShownPropsOf } from '#contracts/content/shown-props.ts';
+import type { ShownPropsOf } from '#contracts/content/shown-props.rule.ts';
 
 export type SectionOf<Name extends KindName> = Omit<ShownSection, 'props'> & { props: ShownPropsOf<Name> };
 

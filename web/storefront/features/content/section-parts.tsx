@@ -5,27 +5,27 @@ import { afterInteraction } from '#web/storefront/platform/after-interaction.ts'
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { Hero } from './kinds/hero.tsx';
 import { Products, ProductSections } from './kinds/product-rows.tsx';
-import { CategoryTiles, ChoiceTiles } from './kinds/tiles.tsx';
-import { Promises, Reviews } from './kinds/trust.tsx';
 import type { KindProps } from './section-of.ts';
 
 type Part<Name extends KindName> = ComponentType<KindProps<Name>> & { preload?: () => Promise<void> | undefined };
 
+const tiles = () => afterInteraction(() => import('./kinds/tiles.tsx'));
+const trust = () => afterInteraction(() => import('./kinds/trust.tsx'));
 const words = () => afterInteraction(() => import('./kinds/words.tsx'));
 const story = () => afterInteraction(() => import('./kinds/story.tsx'));
 
 /**
- * What renders each kind. The kinds of most home pages come with the page. All others work without script: the server
+ * What renders each kind. What begins a page and its products come with it. All others work without script: the server
  * renders them, and theirs is loaded after the first interaction, for pages that are opened from another.
  */
 export const parts: { readonly [Name in KindName]: Part<Name> } = {
   hero: Hero,
-  promises: Promises,
+  promises: renderedPart(trust, 'Promises'),
   products: Products,
   'product-sections': ProductSections,
-  'category-tiles': CategoryTiles,
-  'choice-tiles': ChoiceTiles,
-  reviews: Reviews,
+  'category-tiles': renderedPart(tiles, 'CategoryTiles'),
+  'choice-tiles': renderedPart(tiles, 'ChoiceTiles'),
+  reviews: renderedPart(trust, 'Reviews'),
   questions: renderedPart(() => afterInteraction(() => import('./kinds/questions.tsx'))),
   banner: renderedPart(() => afterInteraction(() => import('./kinds/banner.tsx'))),
   text: renderedPart(words, 'Text'),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ShownPropsOf } from '#contracts/content/shown-props.ts';
+import type { ShownPropsOf } from '#contracts/content/shown-props.rule.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 

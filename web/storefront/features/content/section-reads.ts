@@ -1,4 +1,4 @@
-import type { ShownPropsOf } from '#contracts/content/shown-props.ts';
+import type { ShownPropsOf } from '#contracts/content/shown-props.rule.ts';
 import { listCategoriesRoute } from '#contracts/products/categories.ts';
 import { listProductsRoute } from '#contracts/products/products.ts';
 import { listReviewsRoute } from '#contracts/reviews/reviews.ts';
@@ -30,8 +30,8 @@ export async function readProductRow(
 ): Promise<Pick<ProductRow, 'cards' | 'rest'>> {
   if (source === 'manual') {
     if (products.length === 0) return { cards: [] };
-    const chosen = await callApi(listChosenProductsRoute, { query: { ids: products.join() } });
-    return { cards: chosen.products.map((product) => productCardOf(product)) };
+    const list = await callApi(listChosenProductsRoute, { query: { ids: products.join() } });
+    return { cards: list.products.map((product) => productCardOf(product)) };
   }
   const [slug] = source === 'category' ? await readCategorySlugs(callApi, category) : [null];
   if (slug === undefined) return { cards: [] };

@@ -18,8 +18,8 @@ export default function Countdown({ id, props, level }: KindProps<'countdown'>) 
     () => null,
   );
   if (until === null) return null;
-  const left = now === null ? undefined : timeLeft(until, now);
-  if (left === null) return after === '' ? null : <p className="countdown-over">{after}</p>;
+  const time = now === null ? undefined : timeLeft(until, now);
+  if (time === null) return after === '' ? null : <p className="countdown-over">{after}</p>;
   return (
     <section {...labelledBy(id, title)} className="countdown">
       <SectionHeading id={id} title={title} level={level} />
@@ -27,7 +27,7 @@ export default function Countdown({ id, props, level }: KindProps<'countdown'>) 
       <div className="countdown-clock" role="timer" aria-live="off">
         {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (
           <span key={part} className="countdown-part">
-            <b>{left ? String(left[part]).padStart(2, '0') : '–'}</b> {names[part]}
+            <b>{time ? String(time[part]).padStart(2, '0') : '–'}</b> {names[part]}
           </span>
         ))}
       </div>

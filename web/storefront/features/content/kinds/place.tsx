@@ -9,7 +9,7 @@ import { SectionPicture } from '../section-picture.tsx';
 export default function Place({ id, props, level }: KindProps<'map'>) {
   const { title, address, hours, text, map, picture } = props;
   return (
-    <section {...labelledBy(id, title)} className="place" data-pictured={picture ? true : undefined}>
+    <section {...labelledBy(id, title)} className="shop-place" data-pictured={picture ? true : undefined}>
       <div className="place-words stack loose">
         <SectionHeading id={id} title={title} level={level} />
         <address className="place-address">{address}</address>

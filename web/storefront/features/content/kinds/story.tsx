@@ -10,11 +10,11 @@ export function Steps({ id, props: { title, steps }, level }: KindProps<'steps'>
   return (
     <section {...labelledBy(id, title)}>
       <SectionHeading id={id} title={title} level={level} />
-      <ol className="steps">
+      <ol className="how">
         {steps.map((step) => (
-          <li key={step.title} className="step">
+          <li key={step.title} className="how-step">
             {step.picture ? <SectionPicture picture={step.picture} sizes="(min-width: 44rem) 360px, 100vw" /> : null}
-            <Inner className="step-title">{step.title}</Inner>
+            <Inner className="how-title">{step.title}</Inner>
             {step.text === '' ? null : <RenderedText html={step.text} />}
           </li>
         ))}
@@ -27,7 +27,7 @@ export function Steps({ id, props: { title, steps }, level }: KindProps<'steps'>
 export function Scale({ id, props: { title, text, unit, rows }, level }: KindProps<'scale'>) {
   const most = Math.max(...rows.map(({ value }) => value), 0);
   return (
-    <section {...labelledBy(id, title)} className="scale">
+    <section {...labelledBy(id, title)}>
       <SectionHeading id={id} title={title} level={level} />
       {text === '' ? null : <RenderedText html={text} />}
       <dl className="scale-rows">
@@ -39,10 +39,7 @@ export function Scale({ id, props: { title, text, unit, rows }, level }: KindPro
                 <rect width="100" height="8" className="scale-track" />
                 <rect width={most === 0 ? 0 : (100 * value) / most} height="8" className="scale-fill" />
               </svg>
-              <strong>
-                {formatNumber(value)}
-                {unit === '' ? '' : `\u00a0${unit}`}
-              </strong>
+              <strong>{unit === '' ? formatNumber(value) : `${formatNumber(value)}\u00a0${unit}`}</strong>
               {note === '' ? null : <small>{note}</small>}
             </dd>
           </div>
@@ -79,16 +76,16 @@ export function Quotes({ id, props: { title, quotes }, level }: KindProps<'quote
 
 /** Pictures in a grid, or in a row that is swiped. Those that are gone are left out. */
 export function Gallery({ id, props: { title, shape, pictures }, level }: KindProps<'gallery'>) {
-  const shown = pictures.flatMap(({ picture, caption }) => (picture ? [{ picture, caption }] : []));
-  if (shown.length === 0) return null;
+  const existing = pictures.flatMap(({ picture, caption }) => (picture ? [{ picture, caption }] : []));
+  if (existing.length === 0) return null;
   return (
     <section {...labelledBy(id, title)}>
       <SectionHeading id={id} title={title} level={level} />
       <ul
-        className={`gallery gallery-${shape}`}
+        className={`album album-${shape}`}
         {...(shape === 'row' ? { tabIndex: 0, 'aria-label': title || 'Галерия' } : {})}
       >
-        {shown.map(({ picture, caption }) => (
+        {existing.map(({ picture, caption }) => (
           <li key={picture.id}>
             <figure>
               <SectionPicture picture={picture} sizes="(min-width: 60rem) 380px, (min-width: 44rem) 45vw, 85vw" />
