@@ -48,7 +48,7 @@ function NumberFields() {
         <TextField
           name="noun"
           label="На какво е количеството"
-          hint="„Кофеин“, „протеин“. Празно: името."
+          hint="„Протеин“, „захар“. Празно: името."
           maxLength={40}
         />
         <TextField name="min" label="Най-малко" inputMode="decimal" maxLength={12} />
