@@ -4,7 +4,14 @@ import { pageOptions } from '#server/page-options.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bindFeatures, type BoundFeatures } from '#server/platform/features/bind-features.ts';
-import { callers, callObserver, dueChanges, pageBrands, shopName } from '#server/platform/features/questions.ts';
+import {
+  callers,
+  callObserver,
+  dueChanges,
+  missingPages,
+  pageBrands,
+  shopName,
+} from '#server/platform/features/questions.ts';
 import { admitRequests } from '#server/platform/http/admission/admit-requests.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
@@ -19,6 +26,7 @@ export function bindShop(deps: Deps): BoundFeatures {
 /** Builds the HTTP server with the routes of all features. It does not listen yet. */
 export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeatures): Promise<FastifyInstance> {
   const [caller, observer, schedule] = [ask(callers), ask(callObserver), ask(dueChanges)];
+  const missing = ask(missingPages);
   const app = createHttpServer({
     ...deps,
     identify: caller.identify,
@@ -26,7 +34,7 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
     observer,
   });
   app.addHook('onClose', async () => {
-    for (const one of [observer, caller, schedule]) await one.close();
+    for (const one of [observer, caller, schedule, missing]) await one.close();
   });
   app.addHook('onRequest', async () => (schedule.isDue() ? schedule.settle() : undefined));
   measureRequests(app, deps.metrics);
@@ -34,7 +42,8 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
   registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening(), name);
   registerRoutes(app);
   admitRequests(app, deps);
-  await registerPages(app, deps, pageOptions(schedule, { shopName: name, brands: ask(pageBrands) }));
+  const options = pageOptions(schedule, { shopName: name, brands: ask(pageBrands) });
+  await registerPages(app, deps, { ...options, missing });
   await app.ready();
   return app;
 }

@@ -30,7 +30,7 @@ const classes: PageOptions['classes'] = {
 export function pageOptions(
   schedule: Pick<DueChanges, 'isDue'>,
   { shopName, brands }: Pick<PageOptions, 'shopName' | 'brands'>,
-): PageOptions {
+): Omit<PageOptions, 'missing'> {
   return {
     isFresh: () => !schedule.isDue(),
     concernsPages: isPageTopic,

@@ -43,6 +43,7 @@ export const errorTable = {
   REVIEW_EXISTS: { status: 409, message: 'Вече има твой отзив за този продукт. Можеш да го промениш.' },
   REVIEW_NOT_PUBLIC: { status: 409, message: 'Отговаря се само на одобрен отзив. Първо го одобри.' },
   UNDO_REFUSED: { status: 409, message: 'Тази промяна вече не може да се върне.' },
+  PICTURE_IN_USE: { status: 409, message: 'Снимката се показва някъде и не се изтрива, докато е там.' },
   PAYMENT_RECORDED: { status: 409, message: 'Това плащане вече е записано.' },
   OVERPAYMENT: { status: 409, message: 'Сумата е по-голяма от очакваната. Записва се само след потвърждение.' },
   CONFLICT: { status: 409, message: 'Действието не е възможно в момента.' },

@@ -9,6 +9,7 @@ export const liveTopics = [
   'users',
   'discounts',
   'sections',
+  'content-pages',
   'inquiries',
   'reviews',
   'settings',

@@ -4,6 +4,9 @@
  */
 const pageTopics = ['settings', 'catalog', 'pages', 'reviews'] as const;
 
+/** Sent when a text of the shop is published. */
+export const pagesTopic = 'pages' satisfies PageTopic;
+
 /** A topic that a kind of query declares in the door of its feature. */
 export type PageTopic = (typeof pageTopics)[number];
 

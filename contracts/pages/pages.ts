@@ -6,7 +6,7 @@ const tag = 'pages';
 
 /** The versioned texts of the shop; each is the page at the path of the same name. */
 export const PageSlug = z
-  .enum(['tos', 'privacy-policy', 'delivery-and-returns', 'accessibility'])
+  .enum(['tos', 'privacy-policy', 'delivery-and-returns', 'accessibility', 'help'])
   .describe('Name of the page in its URL');
 export type PageSlug = z.infer<typeof PageSlug>;
 

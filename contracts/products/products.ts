@@ -42,6 +42,10 @@ export const Image = z
     alt: z.string().describe('Alternative text; empty for a decorative picture'),
     width: z.int().describe('Width of the original in px'),
     height: z.int().describe('Height of the original in px'),
+    focus: z
+      .object({ x: z.int().describe('Percent from the left'), y: z.int().describe('Percent from the top') })
+      .optional()
+      .describe('The point that stays in view where a page crops it; the middle when absent'),
   })
   .meta({ id: 'Image', description: 'Picture; other sizes are at /media/{id}/{width}.{avif|webp|jpeg}' });
 export type Image = z.infer<typeof Image>;

@@ -27,6 +27,15 @@ export const SearchSuggestions = z
         }),
       )
       .describe('Best matching categories'),
+    help: z
+      .array(
+        z.object({
+          id: z.string().describe('Fragment of the question on the page /help'),
+          title: z.string().describe('What customers ask'),
+        }),
+      )
+      .default([])
+      .describe('Questions of the help that the text is about'),
     correctedTo: z.string().optional().describe('Corrected search; absent when the typed one has matches'),
   })
   .meta({ id: 'SearchSuggestions', description: 'Suggestions while typing' });

@@ -36,6 +36,25 @@ export const listPopularSectionsRoute = defineRoute({
   errors: [],
 });
 
+/** Products that left the shop are omitted. */
+export const listChosenProductsRoute = defineRoute({
+  method: 'GET',
+  path: '/chosen-products',
+  access: 'public',
+  summary: 'List products by their ids, in this order, as far as they are on sale',
+  tag,
+  query: z.object({
+    ids: z
+      .string()
+      .max(40 * maxSectionProducts)
+      .transform((text) => text.split(','))
+      .pipe(z.array(Id).min(1).max(maxSectionProducts))
+      .describe('IDs of products, separated by commas, at most 24'),
+  }),
+  response: z.object({ products: z.array(Product).describe('Products that are on sale, in the order of the ids') }),
+  errors: [],
+});
+
 const SectionProduct = z.object({
   id: Id,
   name: z.string().describe('Name of the product'),

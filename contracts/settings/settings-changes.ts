@@ -10,8 +10,10 @@ import {
   OptionalPhone,
 } from '#contracts/common/shapes.ts';
 import { unprintableSigns } from '#contracts/documents/printable-letters.rule.ts';
+import { Navigation } from '#contracts/navigation/navigation.ts';
 import { isEik } from '#contracts/orders/eik.rule.ts';
 import { isIban } from '#contracts/payments/iban.rule.ts';
+import { ChangedTexts } from '#contracts/store-texts/store-texts.ts';
 import { Settings, SettingsVersions } from './settings.ts';
 
 const nothing = typedLine().length(0);
@@ -84,6 +86,8 @@ export const SettingsChanges = Settings.omit({ isDemo: true, readyCardProviders:
         ).describe('Number of the shop at the tax agency; empty before it is registered'),
       })
       .describe('Details for documents of sale and for the audit file'),
+    storeTexts: ChangedTexts,
+    navigation: Navigation.nullable().describe('Menu and footer of the owner; null for the defaults'),
     pixelId: empty(typedLine().regex(/^\d{5,20}$/, 'Номерът е само от цифри, например 1234567890.')).describe(
       'ID of the advertising pixel; empty for none',
     ),

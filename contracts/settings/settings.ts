@@ -4,8 +4,12 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shapes.ts';
+import { Announcements } from '#contracts/navigation/announcements.ts';
+import { StoredNavigation } from '#contracts/navigation/navigation.ts';
+import { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import { Inspection, PaymentMethod } from '#contracts/orders/orders.ts';
 import { GuaranteeFile } from '#contracts/pages/guarantee.ts';
+import { StoredTexts } from '#contracts/store-texts/store-texts.ts';
 import { Accounting, ShopRegistration } from './accounting.ts';
 
 const workingDays = z.int().min(0).max(30).describe('Number of working days');
@@ -70,6 +74,7 @@ export const PublicSettings = z
     ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18; only with `adultsOnly`'),
     ownBrand: optionalLine(70).describe('Brand of products that state no other; empty for none'),
     pixelId: optionalLine(64).describe('ID of the advertising pixel; empty for none'),
+    storeTexts: StoredTexts,
     guaranteeNotice: GuaranteeFile.nullable().describe('Harmonised notice on the legal guarantee; null: text only'),
   })
   .meta({ id: 'PublicSettings', description: 'Settings that every visitor may read' });
@@ -183,6 +188,8 @@ export const Settings = PublicSettings.extend({
     .describe('Number in the product taxonomy of Google of products without another; null for none'),
   quoteDelivery: z.boolean().describe('Whether the courier’s price for weight and place replaces the table of prices'),
   codGuard: CodGuard,
+  navigation: StoredNavigation.nullable().describe('Menu and footer of the owner; null for the defaults'),
+  announcements: Announcements,
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
 export type Settings = z.infer<typeof Settings>;
 
@@ -207,7 +214,7 @@ export const getPublicSettingsRoute = defineRoute({
   access: 'public',
   summary: 'Get the public settings: name, contacts, currency, delivery prices',
   tag: 'settings',
-  response: z.object({ settings: PublicSettings, cards: CardOffer }),
+  response: z.object({ settings: PublicSettings, cards: CardOffer, frame: ShopFrame }),
   errors: [],
 });
 

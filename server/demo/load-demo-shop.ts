@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
@@ -16,6 +17,7 @@ import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
+import { publishDemoPages } from './publish-demo-pages.ts';
 import { readDemoPictures } from './read-demo-pictures.ts';
 import { readPreset } from './read-preset.ts';
 import { storeDemoDesign } from './store-demo-design.ts';
@@ -54,10 +56,12 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     const ids = new DemoIds();
     await saveSettings(op, { ...preset.settings, ...demoAlone });
     await storeDemoDesign(op, preset);
+    await publishDefaultPages(op, preset.legalTexts);
     await insertDemoPeople(tx, ids, now);
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);
+    await publishDemoPages(op, ids, preset);
     await insertDemoOrders(tx, ids, preset, now);
     await insertDemoDiscounts(tx, preset, now);
     await refreshListing(

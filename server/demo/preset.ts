@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ContentUse, PageHead } from '#contracts/content/content-pages.ts';
 import { Design } from '#contracts/design/design.ts';
 import { DiscountInput } from '#contracts/discounts/discounts.ts';
+import type { PageSlug } from '#contracts/pages/pages.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';
 import { SectionRule } from '#contracts/sections/sections.ts';
@@ -33,7 +35,8 @@ const PresetPicture = z.strictObject({ file: z.string().min(1), alt: z.string().
 
 const PresetVariant = z.strictObject({
   sku: z.string().min(1),
-  name: z.string().min(1),
+  /** Empty for the only variant of a product. */
+  name: z.string(),
   /** Stotinki, VAT included. */
   price: z.int().positive(),
   compareAtPrice: z.int().positive().optional(),
@@ -71,6 +74,22 @@ const PresetSection = z.strictObject({
   products: z.array(Slug).default([]),
 });
 
+/**
+ * A content page. Products and categories of its sections are slugs, and pictures have the slug of the product whose first
+ * picture they are. Values that are not stated are those of a new section.
+ */
+const PresetPage = z.strictObject({
+  use: ContentUse,
+  slug: Slug.nullable().default(null),
+  /** The category that it heads. */
+  category: Slug.nullable().default(null),
+  head: PageHead.omit({ picture: true })
+    .partial()
+    .extend({ title: z.string().min(1) }),
+  sections: z.array(z.strictObject({ id: Slug, kind: Slug, props: z.record(z.string(), z.unknown()) })),
+});
+export type PresetPage = z.infer<typeof PresetPage>;
+
 const ReviewText = z.tuple([
   z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
   z.string().min(1),
@@ -106,11 +125,15 @@ export const presetFiles = {
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],
   discounts: ['discounts.json', z.array(DiscountInput)],
   sections: ['sections.json', z.array(PresetSection)],
+  pages: ['pages.json', z.array(PresetPage)],
   reviews: ['reviews.json', PresetReviews],
 } as const;
 
 /** Every file of `products/`, in alphabetical order: oldest products first. */
 export const PresetProducts = z.array(PresetProduct);
+
+/** `legal-texts/<slug>.md`: texts that differ from those of a new shop. */
+export type PresetLegalTexts = Partial<Record<PageSlug, string>>;
 
 export type PresetVariant = z.infer<typeof PresetVariant>;
 export type PresetProduct = z.infer<typeof PresetProduct>;
@@ -122,5 +145,6 @@ type Files = { [Part in keyof typeof presetFiles]: z.infer<(typeof presetFiles)[
 export interface Preset extends Omit<Files, 'settings' | 'factsByKind'> {
   name: string;
   settings: Settings;
+  legalTexts: PresetLegalTexts;
   products: readonly PresetProduct[];
 }

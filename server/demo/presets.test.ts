@@ -48,6 +48,15 @@ describe.each(presets)('the preset $name', (preset) => {
     for (const slug of preset.reviews.photographed) expect(productSlugs).toContain(slug);
   });
 
+  it('names every variant of a product that has several', () => {
+    for (const { slug, variants: own } of products)
+      if (own.length > 1)
+        expect(
+          own.map(({ name }) => name),
+          slug,
+        ).not.toContain('');
+  });
+
   it('each variant of a product has a different combination of options', () => {
     for (const { slug, choices, variants: own } of products)
       expect(repeated(own.map(({ values }) => choices.map((choice) => values[choice]).join('|'))), slug).toEqual([]);

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { PageSlug } from '#contracts/pages/pages.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
-import { type Preset, presetFiles, PresetProducts } from './preset.ts';
+import { type Preset, presetFiles, type PresetLegalTexts, PresetProducts } from './preset.ts';
 
 /** The folder of a preset. */
 export const presetFolder = (name: string): URL => new URL(`../presets/${name}/`, import.meta.url);
@@ -18,16 +20,10 @@ export async function readPreset(name: string): Promise<Preset> {
   const read = <Schema extends z.ZodType>([file, schema]: readonly [string, Schema]): Promise<z.infer<Schema>> =>
     readJson(new URL(file, folder), schema);
   const { factsByKind, settings, ...files } = presetFiles;
-  const [common, ownSettings, design, about, categories, attributes, discounts, sections, reviews] = await Promise.all([
+  const [common, ownSettings, legalTexts] = await Promise.all([
     read(factsByKind),
     read(settings),
-    read(files.design),
-    read(files.about),
-    read(files.categories),
-    read(files.attributes),
-    read(files.discounts),
-    read(files.sections),
-    read(files.reviews),
+    readLegalTexts(new URL('legal-texts/', folder)),
   ]);
   const groups = (await readdir(new URL('products/', folder))).filter((file) => file.endsWith('.json')).sort();
   const lists = await Promise.all(groups.map((file) => read([`products/${file}`, PresetProducts] as const)));
@@ -35,19 +31,29 @@ export async function readPreset(name: string): Promise<Preset> {
     ...product,
     facts: { ...common[product.kind], ...product.facts },
   }));
-  const shopSettings = Object.assign({}, defaultSettings, ownSettings);
   return {
     name,
-    settings: shopSettings,
-    design,
+    settings: Object.assign({}, defaultSettings, ownSettings),
+    legalTexts,
+    design: await read(files.design),
     products,
-    about,
-    categories,
-    attributes,
-    discounts,
-    sections,
-    reviews,
+    about: await read(files.about),
+    categories: await read(files.categories),
+    attributes: await read(files.attributes),
+    discounts: await read(files.discounts),
+    sections: await read(files.sections),
+    pages: await read(files.pages),
+    reviews: await read(files.reviews),
   };
+}
+
+async function readLegalTexts(folder: URL): Promise<PresetLegalTexts> {
+  const texts: PresetLegalTexts = {};
+  for (const slug of PageSlug.options) {
+    const file = new URL(`${slug}.md`, folder);
+    if (existsSync(file)) texts[slug] = await readFile(file, 'utf8');
+  }
+  return texts;
 }
 
 async function readJson<Schema extends z.ZodType>(file: URL, schema: Schema): Promise<z.infer<Schema>> {

@@ -32,13 +32,17 @@ import { feature as payouts } from './sales/payouts/feature.ts';
 import { feature as returns } from './sales/returns/feature.ts';
 import { feature as waybills } from './shipping/waybills/feature.ts';
 import { feature as activities } from './store/activities/feature.ts';
+import { feature as content } from './store/content/feature.ts';
 import { feature as design } from './store/design/feature.ts';
 import { feature as emailTemplates } from './store/email-templates/feature.ts';
 import { feature as media } from './store/media/feature.ts';
 import { feature as messages } from './store/messages/feature.ts';
+import { feature as navigation } from './store/navigation/feature.ts';
 import { feature as pages } from './store/pages/feature.ts';
+import { feature as redirects } from './store/redirects/feature.ts';
 import { feature as securityEvents } from './store/security-events/feature.ts';
 import { feature as settings } from './store/settings/feature.ts';
+import { feature as storeTexts } from './store/store-texts/feature.ts';
 
 /**
  * Every feature of the shop, in the one order: a feature imports only earlier ones. Routes and jobs are registered, and
@@ -54,10 +58,14 @@ export const features: readonly Feature[] = [
   securityEvents,
   settings,
   design,
+  navigation,
+  redirects,
+  storeTexts,
   pages,
   messages,
   emailTemplates,
   media,
+  content,
   // customers
   accounts,
   groups,

@@ -3,7 +3,11 @@ import { panelForms } from '#tests/journeys/support/panel-forms.ts';
 import { readSourceFiles } from './source-files.ts';
 
 /** The base components of all panel forms. */
-const made = ['patterns/resource-form/resource-form.tsx', 'patterns/resource-form/send-form.tsx'];
+const made = [
+  'patterns/resource-form/resource-form.tsx',
+  'patterns/resource-form/send-form.tsx',
+  'patterns/resource-form/draft-form.tsx',
+];
 
 test('every form of the panel is in the list that is tested against a failing server', () => {
   const rendering = readSourceFiles()

@@ -27,6 +27,17 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the turn that changes of redirects take',
+    edits: [
+      [
+        'server/features/store/redirects/write-redirects.ts',
+        '  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);\n',
+        '',
+      ],
+    ],
+    test: 'of two concurrent redirects that together would lead in a circle',
+  },
+  {
     guard: 'the unique index of SKUs without case and look-alike letters',
     edits: [
       [

@@ -15,6 +15,10 @@ const versions = readdirSync(releases)
   .filter((file) => file.endsWith('.backup'))
   .map((file) => file.replace('.backup', ''));
 
+/** The words that were those of the code are data now: those of the example shop, which is like the released ones. */
+const preset = readFileSync(join(import.meta.dirname, '../../server/presets/iskra/settings.json'), 'utf8');
+const { storeTexts: formerWords }: { storeTexts: unknown } = JSON.parse(preset);
+
 test('there is a backup of a released version to upgrade', () => expect(versions).toContain('1.0.0'));
 
 test.each(versions)(
@@ -46,6 +50,12 @@ test.each(versions)(
     const signedIn = await client.signIn(customer.email, customer.password);
     expect((await client.get(`/api/orders/${signedIn.body.user.id}`)).status).toBe(200);
     expect((await client.get('/api/products')).body.products).toHaveLength(10);
+    const { settings, frame } = (await client.get('/api/settings')).body;
+    const { texts } = (await client.get('/api/store-texts/contact')).body;
+    expect([{ ...settings.storeTexts, ...texts }, frame]).toEqual([
+      formerWords,
+      { navigation: null, announcement: null },
+    ]);
   },
   60_000,
 );

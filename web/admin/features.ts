@@ -1,6 +1,7 @@
 import { activities } from './features/activities/feature.ts';
 import { backups } from './features/backups/feature.ts';
 import { categories } from './features/categories/feature.ts';
+import { content } from './features/content/feature.ts';
 import { couriers } from './features/couriers/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
 import { design } from './features/design/feature.ts';
@@ -12,7 +13,9 @@ import { health } from './features/health/feature.ts';
 import { inquiries } from './features/inquiries/feature.ts';
 import { inspection } from './features/inspection/feature.ts';
 import { lots } from './features/lots/feature.ts';
+import { media } from './features/media/feature.ts';
 import { messages } from './features/messages/feature.ts';
+import { navigation } from './features/navigation/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { offices } from './features/offices/feature.ts';
 import { orders } from './features/orders/feature.ts';
@@ -22,10 +25,12 @@ import { payments } from './features/payments/feature.ts';
 import { payouts } from './features/payouts/feature.ts';
 import { phoneOrders } from './features/phone-orders/feature.ts';
 import { products } from './features/products/feature.ts';
+import { redirects } from './features/redirects/feature.ts';
 import { reviews } from './features/reviews/feature.ts';
 import { sections } from './features/sections/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { sms } from './features/sms/feature.ts';
+import { storeTexts } from './features/store-texts/feature.ts';
 import { users } from './features/users/feature.ts';
 import { waybills } from './features/waybills/feature.ts';
 import { withdrawals } from './features/withdrawals/feature.ts';
@@ -45,9 +50,14 @@ export const features = [
   offices,
   feeds,
   pages,
+  media,
   categories,
   products,
+  navigation,
+  redirects,
+  storeTexts,
   sections,
+  content,
   reviews,
   payments,
   payouts,

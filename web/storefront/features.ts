@@ -6,6 +6,7 @@ import { checkout } from './features/checkout/feature.ts';
 import { content } from './features/content/feature.ts';
 import { favourites } from './features/favourites/feature.ts';
 import { guarantee } from './features/guarantee/feature.ts';
+import { help } from './features/help/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { productCards } from './features/product-cards/feature.ts';
@@ -18,6 +19,7 @@ import { withdrawals } from './features/withdrawals/feature.ts';
 /** The features of the shop, in order: each imports only from those before it. */
 export const features = [
   settings,
+  help,
   guarantee,
   products,
   cart,

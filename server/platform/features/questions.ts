@@ -40,6 +40,18 @@ export const dueChanges: Question<DueChanges, DueChanges> = {
 /** How pages of the shop look. */
 export const pageBrands = questionToOne<PageBrands>('How do the pages of the shop look?');
 
+/** What to do about pages that the shop does not have. */
+export interface MissingPages extends Closing {
+  /** Where an address leads instead. */
+  leadsTo(url: string): Promise<{ target: string; status: 301 | 302 } | undefined>;
+  /** Told of a visitor who asked for an address that leads nowhere. */
+  note(url: string, referrer: string | undefined): void;
+  /** Writes what was noted. */
+  write(): Promise<void>;
+}
+
+export const missingPages = questionToOne<MissingPages>('Where do missing pages lead?');
+
 export const shopName = questionToOne<() => Promise<string>>('What is the name of the shop?');
 
 /** The values that a feature stores encrypted with the keyring. */

@@ -49,7 +49,8 @@ export class PageCache {
       const isStored = page.status < 300 || page.status >= 400;
       return { value: { page, aliases: new Set() }, tags: page.topics, bytes: page.bytes, isStored };
     });
-    if (this.#pages.find(key) === cached) this.#addAlias(key, cached, alias);
+    // Whether a missing page leads elsewhere is asked each time.
+    if (cached.page.status !== 404 && this.#pages.find(key) === cached) this.#addAlias(key, cached, alias);
     return cached.page;
   }
 

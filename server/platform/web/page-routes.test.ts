@@ -37,6 +37,8 @@ const noteRoute = defineRoute({
 
 let drawn: PageRequest[];
 let notes: { text: string; address: string }[];
+let moved: Record<string, { target: string; status: 301 | 302 }>;
+let missed: (string | undefined)[][];
 
 /** A front end of four pages: public `/`, personal `/own`, `/broken` and `/away`; and one form. */
 const renderer: PageRenderer = {
@@ -108,9 +110,14 @@ async function pageServer() {
   const cache = new PageCache({ maxBytes: 1_000_000 });
   const panel = panelShell(app, null, source, brands);
   const previews = (url: string) => readPreviewRight(previewKey, url, new Date());
-  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, previews, brands });
+  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, missing, previews, brands });
   return { app, cache, logged };
 }
+
+const missing = {
+  leadsTo: async (url: string) => moved[url.split('?')[0] ?? ''],
+  note: (...miss: (string | undefined)[]) => void missed.push(miss),
+};
 
 const formHeaders = { host: 'shop.example', 'content-type': 'application/x-www-form-urlencoded' };
 const post = (payload: string, headers: Record<string, string> = {}) => ({
@@ -123,6 +130,8 @@ const post = (payload: string, headers: Record<string, string> = {}) => ({
 beforeEach(() => {
   drawn = [];
   notes = [];
+  moved = {};
+  missed = [];
 });
 
 test('renders a public page once, without the visitor, and caches it', async () => {
@@ -219,6 +228,37 @@ test('unknown URLs get the same bytes and headers whichever of them was asked fo
   }
   expect([...answers]).toHaveLength(1);
   expect([...answers][0]).toContain('"statusCode":404');
+});
+
+test('an address without a page leads where a redirect says, as soon as there is one and until there is none', async () => {
+  const { app, cache } = await pageServer();
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await app.inject({ url });
+    return [statusCode, headers.location];
+  };
+  expect(await ask('/nowhere')).toEqual([404, undefined]);
+  expect(cache.find('/nowhere')).toBeUndefined();
+  moved = {
+    '/nowhere': { target: '/чай?a=%2F', status: 301 },
+    '/': { target: '/other', status: 301 },
+    '/nowhere/far': { target: 'https://far.example/a', status: 302 },
+  };
+  expect(await ask('/nowhere?utm_source=mail&b=c')).toEqual([301, '/%D1%87%D0%B0%D0%B9?a=%2F&utm_source=mail']);
+  expect(await ask('/nowhere/far')).toEqual([302, 'https://far.example/a']);
+  // A page is never hidden.
+  expect(await ask('/')).toEqual([200, undefined]);
+  moved = {};
+  expect(await ask('/nowhere')).toEqual([404, undefined]);
+});
+
+test('a browser that opens an address without a page is noted, nothing else', async () => {
+  const { app } = await pageServer();
+  const headers = { accept: 'text/html,*/*', referer: 'https://blog.example/' };
+  await app.inject({ url: '/nowhere?a=b', headers });
+  await app.inject({ url: '/', headers });
+  await app.inject({ url: '/nowhere', headers: { accept: '*/*' } });
+  await app.inject({ url: '/nowhere', method: 'HEAD', headers });
+  expect(missed).toEqual([['/nowhere?a=b', 'https://blog.example/']]);
 });
 
 test('an address with broken percent-encoding is written out before a page of one’s own is drawn', async () => {

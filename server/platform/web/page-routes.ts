@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loggable } from '#server/platform/error-text.ts';
+import type { MissingPages } from '#server/platform/features/questions.ts';
 import { requireAccess } from '#server/platform/http/call-state.ts';
 import { cookieLine } from '#server/platform/http/cookies.ts';
 import { refuseCrossSite } from '#server/platform/http/csrf.ts';
@@ -33,6 +34,8 @@ export interface Pages {
   panel: (url: string) => Promise<Shell>;
   /** The document title of a panel screen. */
   panelTitle: (path: string) => Promise<string>;
+  /** Where addresses without a page lead. */
+  missing: Pick<MissingPages, 'leadsTo' | 'note'>;
   /** The right to a preview in the address of a page. */
   previews: (url: string) => PreviewRight | null;
   brands: Pick<PageBrands, 'latest'>;
@@ -92,10 +95,34 @@ async function answerPage(
   const target = page.headers['location'];
   if (target !== undefined)
     return reply.header('cache-control', 'no-cache').redirect(withTracking(target, request.url), page.status);
+  if (page.status === 404) {
+    const moved = await pages.missing.leadsTo(request.url);
+    if (moved) return redirectMoved(request, reply, moved);
+    if (isOfVisitor(request)) pages.missing.note(request.url, request.headers.referer);
+  }
   if (request.raw.url !== request.url) return sendPlain(reply, page);
   reply.hijack();
   writePage(page, request.raw, reply.raw);
   return reply;
+}
+
+/** Browsers ask again, so that a redirect that is changed or removed is so at once. */
+function redirectMoved(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { target, status }: { target: string; status: 301 | 302 },
+): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(withTracking(inAscii(target), request.url), status);
+}
+
+/** A target may be typed in Cyrillic; headers have none. */
+function inAscii(target: string): string {
+  return target.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+}
+
+/** Whether a browser opens the address as a page. */
+function isOfVisitor({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
 function sendPlain(reply: FastifyReply, page: PageInMemory): FastifyReply {

@@ -25,7 +25,7 @@ const year = 31_536_000;
 /** Of the offline page. */
 const offlineScript = 'offline.js';
 
-export interface PageOptions extends Pick<Pages, 'panelTitle'> {
+export interface PageOptions extends Pick<Pages, 'panelTitle' | 'missing'> {
   /**
    * Whether cached pages are known to be current. Otherwise a request is rendered, which makes the cache current again.
    */
@@ -43,12 +43,13 @@ export interface PageOptions extends Pick<Pages, 'panelTitle'> {
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, concernsPages, panelTitle, shopName, brands, classes }: PageOptions,
+  { isFresh, concernsPages, panelTitle, missing, shopName, brands, classes }: PageOptions,
 ): Promise<void> {
   for (const [path, { method, ...requestClass }] of Object.entries(classes))
     app.platform.classes.add(method ? [method] : ['GET', 'POST'], path, requestClass);
   const previews = (url: string) => readPreviewRight(deps.secrets.key('previews'), url, deps.clock());
-  if (deps.config.environment === 'development') return registerDevelopmentPages(app, { panelTitle, brands, previews });
+  if (deps.config.environment === 'development')
+    return registerDevelopmentPages(app, { panelTitle, missing, brands, previews });
   if (!isBuilt()) {
     if (deps.config.environment === 'test') return;
     throw new StartError('The pages are not built: run npm run build, or start with npm start.');
@@ -61,7 +62,7 @@ export async function registerPages(
   await app.register((pages) => registerOwnPages(pages, shopName, brands));
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'), brands);
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source, brands);
-  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, previews, brands });
+  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, missing, previews, brands });
   const { requests } = app.platform;
   const hits = measurePageCache(cache, deps.metrics);
   takeRequestsFirst(app, (request, response) => {
@@ -118,7 +119,7 @@ async function oldFiles(dataDir: string, builds: readonly string[], log: Deps['l
 /** Vite serves the sources; nothing is cached, so that every change is visible immediately. */
 async function registerDevelopmentPages(
   app: FastifyInstance,
-  options: Pick<Pages, 'panelTitle' | 'previews'> & Pick<PageOptions, 'brands'>,
+  options: Pick<Pages, 'panelTitle' | 'missing' | 'previews'> & Pick<PageOptions, 'brands'>,
 ): Promise<void> {
   const { brands } = options;
   const { designSystemPath, developmentHeaders, developmentPanel, developmentRenderer, openVite, sendDesignSystem } =

@@ -50,6 +50,20 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Неуспешно създаване на категория.',
   },
   {
+    file: 'features/content/new-page-dialog.tsx',
+    at: '/admin/content',
+    open: clickButton('Нова страница'),
+    change: fill('Заглавие', 'Проба'),
+    failed: 'Страницата не можа да се създаде.',
+  },
+  {
+    file: 'features/content/publish/publish-dialog.tsx',
+    at: '/admin/content/*',
+    open: clickButton('Публикувай'),
+    change: fill('Започва', '2030-01-01T10:00'),
+    failed: 'Страницата не можа да се публикува.',
+  },
+  {
     file: 'features/couriers/courier-form.tsx',
     at: '/admin/settings/couriers',
     change: (form) => form.getByLabel('Подател', { exact: true }).fill('Искра Проба'),
@@ -128,11 +142,48 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Стоката не можа да се запише.',
   },
   {
+    file: 'features/navigation/announcements-screen.tsx',
+    at: '/admin/navigation/announcements',
+    change: async (form) => {
+      await form.getByRole('button', { name: 'Ново съобщение' }).click();
+      const dialog = form.page().getByRole('dialog');
+      await dialog.getByLabel('Текст').fill('Проба');
+      await dialog.getByRole('button', { name: 'Добави' }).click();
+    },
+    failed: 'Съобщенията не можаха да се запишат.',
+  },
+  {
+    file: 'features/navigation/navigation-screen.tsx',
+    at: '/admin/navigation',
+    failed: 'Менюто не можа да се запише.',
+  },
+  {
     file: 'features/notifications/notification-preferences-screen.tsx',
     at: '/admin/notifications',
     failed: 'Изборът не можа да се запише.',
   },
+  {
+    file: 'features/redirects/redirect-dialog.tsx',
+    at: '/admin/redirects',
+    open: clickButton('Ново пренасочване'),
+    change: async (form) => {
+      await form.getByLabel('Стар адрес').fill('/staro');
+      await form.getByLabel('Води до').fill('/products');
+    },
+    failed: 'Пренасочването не можа да се запише.',
+  },
+  {
+    file: 'features/store-texts/store-text-dialog.tsx',
+    at: '/admin/store-texts',
+    open: clickButton('Редактирай: Подсказка в търсенето'),
+    failed: 'Текстът не можа да се запише.',
+  },
   { file: 'features/orders/internal-note.tsx', at: '/admin/orders/*', failed: updateFailed },
+  {
+    file: 'features/media/picture-form.tsx',
+    at: '/admin/media/*',
+    failed: 'Снимката не можа да се запише.',
+  },
   {
     file: 'features/orders/documents/issue-invoice-dialog.tsx',
     at: '/admin/orders?status=shipped/*',

@@ -67,4 +67,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   deliveryPricesConfirmed: 'Началните цени на доставката са потвърдени',
   setUpPutAway: 'Списъкът с първи стъпки е скрит',
   letters: 'Писма',
+  navigation: 'Меню и долен край',
+  storeTexts: 'Кратки текстове',
+  announcements: 'Съобщения над менюто',
 };

@@ -5,6 +5,7 @@ import { getUserRoute, listUsersRoute } from '#contracts/accounts/users.ts';
 import * as activities from '#contracts/activities/activities.ts';
 import * as audit from '#contracts/audit/audit.ts';
 import type { Route } from '#contracts/common/route.ts';
+import * as content from '#contracts/content/content-pages.ts';
 import { getDashboardRoute } from '#contracts/dashboard/dashboard.ts';
 import * as codes from '#contracts/discounts/discount-codes.ts';
 import { getDiscountRoute, listDiscountsRoute } from '#contracts/discounts/discounts.ts';
@@ -77,6 +78,19 @@ const changes: readonly (readonly [changed: readonly Call[], stale: readonly Cal
       sections.reorderSectionsRoute,
     ],
     [sections.listAdminSectionsRoute, sections.previewSectionRoute],
+  ],
+  [
+    [
+      content.createContentPageRoute,
+      content.saveContentDraftRoute,
+      content.moveContentPageRoute,
+      content.publishContentPageRoute,
+      content.restoreContentVersionRoute,
+      content.withdrawContentVersionRoute,
+      content.deleteContentPageRoute,
+      content.endPreviewLinkRoute,
+    ],
+    [content.listContentPagesRoute, content.getContentPageRoute],
   ],
   [
     [
@@ -214,6 +228,7 @@ const reports: Readonly<Record<LiveTopic, readonly Call[]>> = {
   users: [listUsersRoute, getUserRoute, getPersonRoute, groups.listGroupsRoute],
   discounts: [listDiscountsRoute, getDiscountRoute, codes.listCodesRoute],
   sections: [sections.listAdminSectionsRoute],
+  'content-pages': [content.listContentPagesRoute, content.getContentPageRoute],
   activities: [
     activities.listActivitiesRoute,
     activities.getActivityRoute,

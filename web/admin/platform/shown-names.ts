@@ -13,10 +13,12 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   users: ['groups'],
   discounts: [],
   sections: [],
+  'content-pages': [],
   activities: [],
-  settings: ['dashboard', 'design'],
+  settings: ['dashboard', 'design', 'navigation', 'store-texts'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
+  media: ['products', 'categories', 'content-pages'],
   // Everything that creates notifications is also on the dashboard.
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
   groups: ['users'],

@@ -1,5 +1,5 @@
 /** Session storage keys with personal input: names, addresses, phone numbers. Each is removed once it has been used. */
-const inputKeys = ['checkout', 'checkout-attempt', 'unsent-form', 'unsent-panel-form'];
+const inputKeys = ['checkout', 'checkout-attempt', 'unsent-form', 'unsent-panel-form', 'unsent-content'];
 /** Dispatched so that modules also clear the input they keep in memory when storage is unavailable. */
 export const clearInputEvent = 'forget-typed';
 

@@ -1,10 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { AccountLinks } from './account-links.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
@@ -38,8 +39,16 @@ export function Header() {
   );
 }
 
+// Only shops that changed their menu pay for it.
+const OwnMenu = renderedPart(() => import('./navigation/own-menu.tsx'), 'OwnMenu');
+
 function PageLinks() {
-  return (
+  const { menu } = useSettings().frame.navigation ?? {};
+  return menu ? (
+    <Suspense>
+      <OwnMenu items={menu} />
+    </Suspense>
+  ) : (
     <>
       <Link to="/" className="bar-link" activeOptions={{ exact: true }}>
         Начало

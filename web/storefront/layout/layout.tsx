@@ -7,6 +7,7 @@ import { afterInteraction } from '#web/storefront/platform/after-interaction.ts'
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { ComingSlot } from './coming/coming-slot.tsx';
 import { Header } from './header.tsx';
+import { AnnouncementSlot } from './navigation/announcement-slot.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { VerificationPrompt } from './verification-prompt.tsx';
 import { VisitorQuestions } from './visitor/visitor-questions.tsx';
@@ -23,6 +24,7 @@ export function Layout() {
         Към съдържанието
       </a>
       <RouteProgress />
+      <AnnouncementSlot />
       <Header />
       <VerificationPrompt />
       <main id="content" tabIndex={-1}>

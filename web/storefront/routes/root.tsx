@@ -1,10 +1,21 @@
 import { redirect, type ParsedLocation, type StaticDataRouteOption } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { withNext } from '#web/storefront/features/accounts/sign-in/next-path.ts';
-import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { Layout } from '#web/storefront/layout/layout.tsx';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
+
+const NotFoundPage = renderedPart(() => import('#web/storefront/features/catalog/not-found-page.tsx'), 'NotFoundPage');
+
+function MissingPage() {
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  );
+}
 
 interface Opening {
   context: RouterContext;
@@ -26,5 +37,5 @@ Object.assign(rootRoute.options, {
   },
   loader: ({ context }: Opening) => context.queryClient.ensureQueryData(settingsQuery(context.callApi)),
   component: Layout,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: MissingPage,
 });

@@ -5,6 +5,7 @@ import { isNarrowList } from '#contracts/products/list-filters.rule.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { features } from '#web/storefront/features.ts';
+import { helpQuery } from '#web/storefront/features/help/help-query.ts';
 import {
   categoriesQuery,
   productQuery,
@@ -66,6 +67,7 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
   if (match?.routeId === '/products/$slug') {
     return { ...plain, ...describeProduct(router, origin, String(Object(match.params).slug)) };
   }
+  if (match?.routeId === '/help') return { ...plain, ...describeHelp(router) };
   const unlisted = unlistedDescriptions.get(match?.routeId ?? '');
   if (unlisted) return { ...plain, description: unlisted };
   const text = descriptions.get(match?.routeId ?? '');
@@ -75,6 +77,18 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
 function settingsOf(router: RegisteredRouter) {
   const { queryClient, callApi } = router.options.context;
   return queryClient.getQueryData(settingsQuery(callApi).queryKey);
+}
+
+function describeHelp(router: RegisteredRouter): Partial<PageDescription> {
+  const { queryClient, callApi } = router.options.context;
+  const questions = queryClient.getQueryData(helpQuery(callApi).queryKey)?.groups.flatMap(({ entries }) => entries);
+  const mainEntity = questions?.map(({ title, text }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text },
+  }));
+  const structured = mainEntity ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }] : [];
+  return { description: descriptions.get('/help') ?? '', canonical: '/help', structured };
 }
 
 function describeHome(router: RegisteredRouter, origin: string): Partial<PageDescription> {

@@ -1,3 +1,4 @@
+import { contentTopic } from '#contracts/content/content-topic.rule.ts';
 import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
@@ -12,10 +13,10 @@ export interface DocumentCache {
 }
 
 const maxBytes = 256 * 1024 * 1024;
-const tags = [catalogTopic, settingsTopic];
+const tags = [catalogTopic, settingsTopic, contentTopic];
 
 /**
- * Caches the documents for crawlers until the catalogue or the settings change. Documents are written one at a time,
+ * Caches the documents for crawlers until the catalogue, the settings or the content pages change. Documents are written one at a time,
  * so that a large shop does not read its whole catalogue several times at once. A change drops documents that were
  * already started; those still waiting in the queue are kept, since they will include the change. The queue is
  * therefore never longer than the number of names.

@@ -4,7 +4,7 @@ import { registerFeedRoutes } from './feeds.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'catalog/feeds',
-  after: ['store/settings', 'catalog/products'],
+  after: ['store/settings', 'store/content', 'catalog/products'],
   routes(app, deps, ask) {
     registerFeedRoutes(app, deps, { readOffer: ask(currentOffer) });
   },

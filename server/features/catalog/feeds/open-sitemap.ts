@@ -1,5 +1,7 @@
+import { contentTopic } from '#contracts/content/content-topic.rule.ts';
 import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
+import { readContentEntries } from '#server/features/store/content/read-shown.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import type { Reads } from '#server/platform/database/open-reads.ts';
@@ -33,10 +35,14 @@ interface Layout {
 
 /**
  * The shop's sitemap, in parts of at most `most` URLs. Two queries determine the parts; the result is cached until
- * the catalogue or the settings change.
+ * the catalogue, the settings or the content pages change.
  */
 export function openSitemap(
-  { reads, changes }: { reads: Pick<Reads, 'run' | 'choose'>; changes: Pick<Changes, 'listen'> },
+  {
+    reads,
+    changes,
+    clock,
+  }: { reads: Pick<Reads, 'run' | 'choose'>; changes: Pick<Changes, 'listen'>; clock: () => Date },
   origin: string,
   most = mostAddresses,
 ): Sitemap {
@@ -44,8 +50,8 @@ export function openSitemap(
 
   const layout = (): Promise<Layout> =>
     layouts.get('layout', async () => ({
-      value: await reads.run((from) => readLayout(from, most)),
-      tags: [catalogTopic, settingsTopic],
+      value: await reads.run((from) => readLayout(from, { most, now: clock() })),
+      tags: [catalogTopic, settingsTopic, contentTopic],
     }));
 
   async function* writeWhole(): AsyncGenerator<string> {
@@ -79,9 +85,13 @@ export function openSitemap(
   };
 }
 
-async function readLayout(db: Database, most: number): Promise<Layout> {
-  const [pages, products] = await Promise.all([readPageEntries(db), readProductParts(db, most)]);
-  return { pages, products };
+async function readLayout(db: Database, { most, now }: { most: number; now: Date }): Promise<Layout> {
+  const [pages, content, products] = await Promise.all([
+    readPageEntries(db),
+    readContentEntries(db, now),
+    readProductParts(db, most),
+  ]);
+  return { pages: [...pages, ...content], products };
 }
 
 async function* allEntries(db: Database, pages: readonly SitemapEntry[]): AsyncGenerator<SitemapEntry> {

@@ -9,7 +9,16 @@ import type { SitemapEntry } from './write-sitemap.ts';
 export const mostAddresses = 5_000;
 
 /** Pages that are not stored in a table. */
-const fixedPages = ['/', '/products', '/contact', '/delivery-and-returns', '/tos', '/privacy-policy', '/accessibility'];
+const fixedPages = [
+  '/',
+  '/products',
+  '/contact',
+  '/help',
+  '/delivery-and-returns',
+  '/tos',
+  '/privacy-policy',
+  '/accessibility',
+];
 
 /** The start of each part of the products, ordered by id. */
 const productPartColumns = {

@@ -2,16 +2,23 @@ import { searchesWithoutResult, setUpParts, waitingWork } from '#server/features
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { pictureOwners } from '#server/features/store/media/questions.ts';
+import { linkedPlaces } from '#server/features/store/navigation/questions.ts';
+import { formerAddresses } from '#server/features/store/redirects/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopFigures } from '#server/platform/features/questions.ts';
 import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
+import { listFormerAddresses } from './former-addresses.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
+import { catalogPlaces } from './linked-places.ts';
 import { catalogLiveParts } from './live-parts.ts';
 import { registerLotAdminRoutes } from './lots/lots.admin-routes.ts';
 import { registerRecallRoutes } from './lots/recalls.admin-routes.ts';
 import { registerReceiptAdminRoutes } from './lots/receipts/receipts.admin-routes.ts';
+import { categoryPictures } from './pictures/category-pictures.ts';
+import { productPictures } from './pictures/product-pictures.ts';
 import { pricesToEuro } from './prices/prices-to-euro.ts';
 import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
@@ -33,6 +40,9 @@ export const feature: Feature = {
     'panel/palette',
     'store/activities',
     'store/settings',
+    'store/navigation',
+    'store/redirects',
+    'store/pages',
     'store/media',
     'customers/notifications',
   ],
@@ -67,6 +77,8 @@ export const feature: Feature = {
   answers: [
     answerWith(dueChanges, ({ deps }) => openScheduleClock(deps)),
     answer(undoHandlers, catalogUndos),
+    answer(linkedPlaces, catalogPlaces),
+    answer(formerAddresses, listFormerAddresses),
     answer(currencyParts, pricesToEuro),
     answer(waitingWork, waitingProducts),
     answer(searchesWithoutResult, readFrequentMisses),
@@ -74,5 +86,8 @@ export const feature: Feature = {
     answer(shopFigures, [soldOutVariants]),
     answer(panelSearches, { product: { permission: 'catalog', find: findProducts } }),
     answer(liveParts, catalogLiveParts),
+    // Categories first: every change of both locks them in this order.
+    answer(pictureOwners, categoryPictures),
+    answer(pictureOwners, productPictures),
   ],
 };

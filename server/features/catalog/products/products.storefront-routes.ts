@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { pagesTopic } from '#contracts/pages/page-topics.rule.ts';
 import { listAttributesRoute } from '#contracts/products/attributes.ts';
 import { productTopics, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
 import { getProductRoute, listProductsRoute } from '#contracts/products/products.ts';
 import { listRelatedRoute } from '#contracts/products/related-products.ts';
 import { searchSuggestionsRoute } from '#contracts/search/search.ts';
+import { searchHelp } from '#server/features/store/pages/help/search-help.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
 import { type AskedBy, serveCached } from '#server/platform/http/cached/serve-cached.ts';
@@ -31,7 +33,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reads } = deps;
   const responses = openResponseCache(deps.changes, {
     maxBytes,
-    follow: productTopics,
+    follow: { all: productTopics.all, some: (topic) => topic === pagesTopic || productTopics.some(topic) },
   });
   const sources = openListSources(deps);
   app.addHook('onClose', async () => {
@@ -59,10 +61,15 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveCached(app, responses, searchSuggestionsRoute, {
     key: ({ query }) => `suggestions ${foldSpaces(query.search)}`,
     make: async ({ query }, by) => {
-      const { productIds, ...suggestions } = await inTurn(by, () =>
-        reads.run((from) => suggestProducts(from, foldSpaces(query.search), sources)),
-      );
-      return { answer: searchSuggestionsRoute.response.parse(suggestions), topics: topicsOfProducts(productIds) };
+      const search = foldSpaces(query.search);
+      const [{ productIds, ...suggestions }, help] = await Promise.all([
+        inTurn(by, () => reads.run((from) => suggestProducts(from, search, sources))),
+        searchHelp(db, search),
+      ]);
+      return {
+        answer: searchSuggestionsRoute.response.parse({ ...suggestions, help }),
+        topics: [pagesTopic, ...topicsOfProducts(productIds)],
+      };
     },
   });
 

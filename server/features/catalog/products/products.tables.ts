@@ -290,5 +290,5 @@ export const productImages = pgTable(
       .references(() => media.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.mediaId] })],
+  (t) => [primaryKey({ columns: [t.productId, t.mediaId] }), index('product_images_media_idx').on(t.mediaId)],
 );

@@ -3,7 +3,9 @@ import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { categoryOfSlug } from '#server/features/store/content/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { categoryOfSlugIn } from './category-of-slug.ts';
 import { sectionUndos } from './section-undos.ts';
 import { registerSectionAdminRoutes } from './sections.admin-routes.ts';
 import { registerSectionJobs } from './sections.jobs.ts';
@@ -12,7 +14,7 @@ import { sections } from './sections.tables.ts';
 
 export const feature: Feature = {
   name: 'catalog/sections',
-  after: ['panel/live', 'panel/dashboard', 'store/activities', 'catalog/products'],
+  after: ['panel/live', 'panel/dashboard', 'store/activities', 'store/content', 'catalog/products'],
   routes(app, deps) {
     registerSectionRoutes(app, deps);
     registerSectionAdminRoutes(app, deps);
@@ -20,6 +22,7 @@ export const feature: Feature = {
   jobs: registerSectionJobs,
   answers: [
     answer(undoHandlers, sectionUndos),
+    answer(categoryOfSlug, categoryOfSlugIn),
     answer(setUpParts, {
       section: {
         stored: sql`exists (select from ${sections} where ${sections.isActive})`,

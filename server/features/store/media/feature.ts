@@ -1,15 +1,21 @@
-import type { Feature } from '#server/platform/features/feature.ts';
+import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { registerLibraryRoutes } from './library.admin-routes.ts';
+import { mediaUndos } from './media-undos.ts';
 import { registerMediaAdminRoutes } from './media.admin-routes.ts';
 import { registerMediaJobs } from './media.jobs.ts';
 import { registerMediaRoutes } from './media.storefront-routes.ts';
+import { pictureOwners } from './questions.ts';
 
 export const feature: Feature = {
   name: 'store/media',
   after: ['store/activities', 'store/design'],
-  opens: ['describe-images', 'media.tables'],
-  routes(app, deps) {
+  opens: ['describe-images', 'media.tables', 'questions'],
+  routes(app, deps, ask) {
     registerMediaRoutes(app, deps);
-    registerMediaAdminRoutes(app, deps);
+    registerMediaAdminRoutes(app, deps, ask(pictureOwners));
+    registerLibraryRoutes(app, deps, ask(pictureOwners));
   },
   jobs: registerMediaJobs,
+  answers: [answerWith(undoHandlers, ({ ask }) => mediaUndos(ask(pictureOwners)))],
 };

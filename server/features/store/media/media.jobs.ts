@@ -1,12 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { yieldToRequests } from '#server/platform/jobs/yield-to-requests.ts';
 import { createRendition } from '#server/platform/pictures/create-rendition.ts';
+import { deletePictureFiles } from './delete-picture-files.ts';
 import { type ImageWidth, renderingFile } from './media-files.ts';
 import { openRenderer } from './render-media.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'draw-picture': { mediaId: string };
+    'delete-picture-files': { pictures: { id: string; kind: 'upload' | 'drawing' }[] };
   }
 }
 
@@ -27,4 +29,5 @@ export function registerMediaJobs(deps: Deps): void {
       await render({ mediaId, file, draw: (source) => createRendition(source, width, 'avif') });
     }
   });
+  deps.jobs.work('delete-picture-files', {}, ({ pictures }) => deletePictureFiles(deps, pictures));
 }

@@ -2,44 +2,37 @@ import type { z } from 'zod';
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import type { Image } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { newId } from '#server/platform/database/columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { type OperationDeps, runOperationAs } from '#server/platform/operation.ts';
 import { makeMaster } from '#server/platform/pictures/make-master.ts';
-import { masterFile } from './media-files.ts';
-import { media } from './media.tables.ts';
+import { insertPicture, withMasterFile } from './insert-picture.ts';
 
-/**
- * Stores an uploaded picture, whose sizes are drawn by a job. The file is written before the row: a crash in between
- * leaves an unreferenced file, never a row without a file.
- */
+/** A file that a member of staff sent, with its alternative text. */
+export interface Upload {
+  file: Buffer;
+  alt: string;
+  fileName?: string;
+}
+
+/** Stores an uploaded picture, whose sizes are drawn by a job. */
 export async function storeUpload(
   deps: OperationDeps & Pick<Deps, 'files'>,
   caller: Caller,
-  { file, alt }: { file: Buffer; alt: string },
+  { file, alt, fileName = '' }: Upload,
 ): Promise<z.input<typeof Image>> {
-  const { files } = deps;
   const { bytes, width, height } = await makeMaster(file, caller.user?.id ?? '');
-  const id = newId();
-  const name = masterFile(id, 'upload');
-  await files.put(name, bytes);
-  try {
+  return withMasterFile(deps.files, bytes, async (id) => {
     await runOperationAs(deps, caller, async (op) => {
-      await op.tx.insert(media).values({ id, alt, width, height, kind: 'upload' });
+      await insertPicture(op, { id, alt, fileName, width, height });
       await recordActivity(op, {
         action: 'media.uploaded',
         subjectType: 'media',
         subjectId: id,
-        subjectName: alt,
+        subjectName: alt || fileName,
         after: { width, height },
       });
-      await enqueue(op, 'draw-picture', { mediaId: id });
     });
-  } catch (error) {
-    await files.delete(name);
-    throw error;
-  }
-  return { id, url: imageUrl(id), alt, width, height };
+    return { id, url: imageUrl(id), alt, width, height };
+  });
 }

@@ -67,11 +67,11 @@ test('the terms say who may buy and when an unpaid order ends as the settings do
   const page = texts.find(([file]) => file === 'tos.md')?.[1] ?? '';
   const filled = (changes: Partial<typeof defaultSettings>) => fillText(page, { ...defaultSettings, ...changes });
   const usual = filled({ paymentMethods: ['cod', 'bank_transfer', 'card'] });
-  expect(usual).toContain('принадлежности за тях. Поръчва се само от навършили 18 години. Продуктите');
+  expect(usual).toContain('показани в магазина. Поръчва се само от навършили 18 години. Продуктите');
   expect(usual).toContain(
     'Ако сумата по превод не дойде до 7 работни дни, или плащането с карта не мине до 24 часа, поръчката се отказва',
   );
-  expect(filled({ adultsOnly: false })).toContain('принадлежности за тях. Продуктите не са лекарство');
+  expect(filled({ adultsOnly: false })).toContain('показани в магазина. Продуктите не са лекарство');
   const unpaidOrders = { cardHours: null, transferDays: 1 };
   expect(filled({ paymentMethods: ['cod', 'bank_transfer', 'card'], unpaidOrders })).toContain(
     'превод. Ако сумата по превод не дойде до един работен ден, поръчката се отказва',

@@ -3,16 +3,18 @@ import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { registerGuaranteeRoutes } from './guarantee/guarantee.admin-routes.ts';
 import { hasPublishedTexts } from './has-published-texts.ts';
+import { registerHelpRoutes } from './help/help.storefront-routes.ts';
 import { registerPageTextAdminRoutes } from './pages.admin-routes.ts';
 import { registerPageTextRoutes } from './pages.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'store/pages',
   after: ['panel/dashboard', 'store/activities', 'store/settings'],
-  opens: ['pages.tables', 'read-filled-page'],
+  opens: ['help/search-help', 'pages.tables', 'read-filled-page'],
   routes(app, deps, ask) {
     const sources = { ...deps, readOffer: ask(currentOffer) };
     registerPageTextRoutes(app, sources);
+    registerHelpRoutes(app, sources);
     registerGuaranteeRoutes(app, deps);
     registerPageTextAdminRoutes(app, sources);
   },

@@ -28,6 +28,7 @@ test('a new shop has a first version of every text, and a restart adds none', as
     ['privacy-policy', 1],
     ['delivery-and-returns', 1],
     ['accessibility', 1],
+    ['help', 1],
   ]);
   expect((await shown('accessibility')).page.text).toContain('WCAG 2.2');
 });

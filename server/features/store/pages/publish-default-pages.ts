@@ -1,25 +1,29 @@
 import { readFile } from 'node:fs/promises';
+import { pagesTopic } from '#contracts/pages/page-topics.rule.ts';
 import { PageSlug } from '#contracts/pages/pages.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { pageVersions } from './pages.tables.ts';
-import { pagesTopic } from './publish-page.ts';
 
 const titles: Readonly<Record<PageSlug, string>> = {
   tos: 'Общи условия',
   'privacy-policy': 'Поверителност',
   'delivery-and-returns': 'Доставка и връщане',
   accessibility: 'Достъпност',
+  help: 'Въпроси и помощ',
 };
 
 /**
- * Publishes the default text as the first version of every page that has none. Published pages are never changed: a
- * newer default does not change a shop's terms.
+ * Publishes the default text, or one of `ownTexts`, as the first version of every page that has none. Published pages are
+ * never changed: a newer default does not change a shop's terms.
  */
-export async function publishDefaultPages(op: Operation): Promise<void> {
+export async function publishDefaultPages(
+  op: Operation,
+  ownTexts: Partial<Record<PageSlug, string>> = {},
+): Promise<void> {
   const rows = await Promise.all(
     PageSlug.options.map(async (slug) => {
-      const text = await readFile(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8');
+      const text = ownTexts[slug] ?? (await readFile(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8'));
       return { slug, version: 1, title: titles[slug], text: text.trim(), author: 'Магазинът' };
     }),
   );

@@ -1,3 +1,4 @@
+import { pagesTopic } from '#contracts/pages/page-topics.rule.ts';
 import { type Page, PageSlug } from '#contracts/pages/pages.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
@@ -7,9 +8,6 @@ import type { Operation } from '#server/platform/operation.ts';
 import { pageVersions } from './pages.tables.ts';
 import { presentPage } from './present-page.ts';
 import { readPage } from './read-page.ts';
-
-/** The change topic of the texts of the shop. */
-export const pagesTopic = 'pages';
 
 export interface PageEdition {
   title: string;

@@ -59,6 +59,9 @@ export const settingsGroups = {
   staff: { staffTwoFactorRequired: true },
   retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365 } },
   letters: { letters: {} },
+  navigation: { navigation: null },
+  texts: { storeTexts: {} },
+  announcements: { announcements: [] },
 } satisfies Record<string, Partial<Settings>>;
 
 /** The defaults of all groups. A setting without a default is a type error. */
@@ -80,4 +83,7 @@ export const defaultSettings: Settings = {
   ...settingsGroups.staff,
   ...settingsGroups.retention,
   ...settingsGroups.letters,
+  ...settingsGroups.navigation,
+  ...settingsGroups.texts,
+  ...settingsGroups.announcements,
 };

@@ -5,7 +5,7 @@ import { activityRetention, undoHandlers } from '#server/features/store/activiti
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { shopName } from '#server/platform/features/questions.ts';
 import { registerSettingsFileRoutes } from './file/settings-file.admin-routes.ts';
-import { cardPayment, currencyParts, currentOffer, fileParts, officeCouriers } from './questions.ts';
+import { cardPayment, currencyParts, currentOffer, fileParts, officeCouriers, shopFrame } from './questions.ts';
 import { openOffer } from './read-offer.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsSetUpParts } from './set-up-parts.ts';
@@ -18,7 +18,11 @@ export const feature: Feature = {
   after: ['panel/live', 'panel/dashboard', 'store/activities', 'store/security-events'],
   opens: ['alert-owners', 'currency/lock-currency', 'offered-methods', 'questions', 'read-settings', 'take-settings'],
   routes(app, deps, ask) {
-    registerSettingsRoutes(app, deps, { readOffer: ask(currentOffer), cardOffer: ask(cardPayment) });
+    registerSettingsRoutes(app, deps, {
+      readOffer: ask(currentOffer),
+      cardOffer: ask(cardPayment),
+      readFrame: ask(shopFrame),
+    });
     registerSettingsAdminRoutes(app, deps, { currencyParts: ask(currencyParts) });
     registerSettingsFileRoutes(app, deps, ask(fileParts));
   },

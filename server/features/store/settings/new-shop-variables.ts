@@ -13,7 +13,7 @@ export interface NewShopConfig {
   currency: 'BGN' | 'EUR';
 }
 
-const presets = ['iskra'] as const;
+const presets = ['iskra', 'coffee', 'soap'] as const;
 
 /** `true` is the first preset. */
 const demoSchema = z

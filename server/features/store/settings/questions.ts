@@ -1,4 +1,5 @@
 import type { Courier } from '#contracts/delivery/courier.ts';
+import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
 import type { MovedPart } from '#contracts/settings/currency.ts';
 import type { CardOffer, Settings } from '#contracts/settings/settings.ts';
@@ -12,6 +13,9 @@ export const officeCouriers = questionToOne<(db: Database) => Promise<Courier[]>
 
 /** The settings as the shop offers them now: without ways of delivery and payment that it cannot serve. */
 export const currentOffer = questionToOne<(db: Database) => Promise<Settings>>('What does the shop offer now?');
+
+/** The menu, the footer and the announcement that surround every page now. */
+export const shopFrame = questionToOne<() => Promise<ShopFrame>>('What surrounds every page?');
 
 /** How the shop takes cards. */
 export const cardPayment = questionToOne<(settings: Settings) => CardOffer>('How does the shop take cards?');

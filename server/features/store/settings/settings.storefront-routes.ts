@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import { accountHolder } from '#contracts/payments/account-holder.rule.ts';
 import { epcQrText } from '#contracts/payments/epc-qr.rule.ts';
 import {
@@ -7,6 +8,7 @@ import {
   getPublicSettingsRoute,
   type Settings,
 } from '#contracts/settings/settings.ts';
+import { isEverywhere } from '#contracts/store-texts/store-texts.rule.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { servePublicRead } from '#server/platform/http/cached/public-reads.ts';
@@ -19,10 +21,13 @@ export function registerSettingsRoutes(
   {
     readOffer,
     cardOffer,
+    readFrame,
   }: {
     readOffer: (db: Database) => Promise<Settings>;
     /** Injected, because payments depend on settings. */
     cardOffer: (settings: Settings) => CardOffer;
+    /** Injected, because menus depend on settings. */
+    readFrame: () => Promise<ShopFrame>;
   },
 ): void {
   cacheSettings(deps.db, deps.changes);
@@ -40,6 +45,8 @@ export function registerSettingsRoutes(
   // The contract leaves out everything that is not public.
   servePublicRead(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
-    return { settings: await readOffer(deps.db), cards: cardOffer(settings) };
+    const offer = await readOffer(deps.db);
+    const storeTexts = Object.fromEntries(Object.entries(offer.storeTexts).filter(([key]) => isEverywhere(key)));
+    return { settings: { ...offer, storeTexts }, cards: cardOffer(settings), frame: await readFrame() };
   });
 }

@@ -5,6 +5,7 @@ import { LayoutPanelTop } from '#web/shared/ui/icons.ts';
 export const sections = {
   name: 'sections',
   after: ['categories', 'products'],
+  opens: ['sections-data'],
   permission: 'catalog',
   menu: { path: '/admin/popular-sections', group: 'sections', order: 4, icon: LayoutPanelTop },
   screens: [

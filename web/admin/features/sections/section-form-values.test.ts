@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AdminSection } from '#contracts/sections/sections.ts';
-import { moveInList } from './move-in-list.ts';
+import { moveInList } from '#web/admin/patterns/sortable/move-in-list.ts';
 import { canPreview, emptySection, sectionFormOf, sectionInputOf } from './section-form-values.ts';
 
 describe('the input of a section', () => {

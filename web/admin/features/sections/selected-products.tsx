@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form';
 import { maxSectionProducts } from '#contracts/sections/sections.ts';
 import { ProductLookup } from '#web/admin/features/products/product-lookup.tsx';
+import { moveInList } from '#web/admin/patterns/sortable/move-in-list.ts';
 import { SortableList } from '#web/admin/patterns/sortable/sortable-list.tsx';
 import { X } from '#web/shared/ui/icons.ts';
-import { moveInList } from './move-in-list.ts';
 import type { SectionForm } from './section-form-values.ts';
 
 /** The products of a section, searched by name and ordered. */

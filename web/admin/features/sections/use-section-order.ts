@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { type AdminSection, reorderSectionsRoute } from '#contracts/sections/sections.ts';
 import { runAction } from '#web/admin/patterns/run-action.ts';
+import { moveInList } from '#web/admin/patterns/sortable/move-in-list.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { moveInList } from './move-in-list.ts';
 
 /**
  * Reorders the sections. A new order is applied immediately, so that the next step builds on it, and saved in sequence;

@@ -11,7 +11,7 @@ interface CardRowsProps<Row> {
   selection: RowSelection<Row>;
 }
 
-/** The rows as cards, for narrow screens without horizontal scrolling. */
+/** The rows as cards, for narrow screens without horizontal scrolling, or as tiles. */
 export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
   return (
     <>
@@ -20,13 +20,14 @@ export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
           <input type="checkbox" checked={selection.all} onChange={selection.toggleAll} /> Избери всички на страницата
         </label>
       )}
-      <ul className="cards" aria-label={list.label}>
+      <ul className={list.tile ? 'cards tiles' : 'cards'} aria-label={list.label}>
         {rows.map((row) => (
           <li
             key={list.rowId(row)}
             className="card"
             aria-current={selection.ids.has(list.rowId(row)) ? 'true' : undefined}
           >
+            {list.tile?.(row)}
             <CardHead list={list} row={row} selection={selection} />
             <dl className="facts card-facts">
               {list.columns.filter(isLabelled).map((column) => (

@@ -122,6 +122,8 @@ export interface ResourceList<Row, Query = AnyQuery> {
   /** Names a row in labels and messages ("Поръчка №1024"). */
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => LinkOptions;
+  /** Shows the rows as tiles instead of a table: the picture of each. */
+  tile?: (row: Row) => ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];
   bulkActions?: readonly BulkAction<Row, Query>[] | undefined;
   /**

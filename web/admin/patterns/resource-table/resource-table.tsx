@@ -133,8 +133,11 @@ type RowsProps<Row> = Omit<ResourceTableProps<Row>, 'failedText'> & {
 function Rows<Row>({ list, state, change, query, selection }: RowsProps<Row>) {
   const isPhone = useMediaQuery(phoneScreen);
   const rows = query.data?.rows;
-  if (isPhone)
-    return rows ? <CardRows list={list} rows={rows} selection={selection} /> : <SkeletonCards count={state.size} />;
+  const areTiles = list.tile !== undefined;
+  if (isPhone || areTiles) {
+    if (!rows) return <SkeletonCards count={state.size} areTiles={areTiles} />;
+    return <CardRows list={list} rows={rows} selection={selection} />;
+  }
   return (
     <div className="table-scroll">
       <table className="table" aria-label={list.label} aria-busy={!rows || query.isPlaceholderData}>

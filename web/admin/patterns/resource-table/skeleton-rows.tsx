@@ -28,12 +28,13 @@ export function SkeletonRows<Row>({ list, count }: SkeletonProps<Row>) {
   );
 }
 
-/** Placeholders of the cards of a phone while they load. */
-export function SkeletonCards({ count }: { count: number }) {
+/** Placeholders of cards or tiles while they load. */
+export function SkeletonCards({ count, areTiles }: { count: number; areTiles: boolean }) {
   return (
-    <div className="cards" aria-hidden="true">
+    <div className={areTiles ? 'cards tiles' : 'cards'} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="card">
+          {areTiles && <span className="tile-picture" />}
           <span className="skeleton" style={{ inlineSize: '60%' }} />
           <span className="skeleton" style={{ inlineSize: '90%' }} />
           <span className="skeleton" style={{ inlineSize: '40%' }} />

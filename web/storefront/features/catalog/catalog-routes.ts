@@ -1,6 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
+import { loadAnswers } from '#web/storefront/features/help/answers-lazy.ts';
 import {
   categoriesQuery,
   categorySlugQuery,
@@ -35,6 +36,7 @@ export const productsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { queryClient, callApi } = context;
+    const help = deps.search ? loadAnswers(context, deps.search) : undefined;
     const [list, categories] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(callApi, deps)).catch(refuseUnknown),
       queryClient.ensureQueryData(categoriesQuery(callApi)),
@@ -47,6 +49,7 @@ export const productsRoute = createRoute({
         throw redirect({ to: '/products', search: { ...deps, category: slug }, statusCode: 301 });
     }
     if (list.cards.length === 0) await loadNothingFound(context, deps);
+    await help;
     return { category, isEmpty: list.cards.length === 0 };
   },
   head: ({ loaderData, match }) => {

@@ -3,7 +3,17 @@ import { productRoute, productsRoute } from './catalog-routes.ts';
 
 export const catalog = {
   name: 'catalog',
-  after: ['settings', 'guarantee', 'products', 'cart', 'stock-alerts', 'product-cards', 'reviews', 'favourites'],
+  after: [
+    'settings',
+    'help',
+    'guarantee',
+    'products',
+    'cart',
+    'stock-alerts',
+    'product-cards',
+    'reviews',
+    'favourites',
+  ],
   opens: ['category-picture', 'not-found-page'],
   routes: [productsRoute, productRoute],
 } satisfies StorefrontFeature;

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
+import { HelpAnswers } from '#web/storefront/features/help/answers-lazy.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
@@ -35,6 +37,11 @@ export default function ProductListPage() {
       </div>
       <FilterForm list={list} categories={categories} />
       <section className="listing-results" aria-label="Продукти">
+        {search.search ? (
+          <Suspense>
+            <HelpAnswers search={search.search} />
+          </Suspense>
+        ) : null}
         <SortChoice />
         <FilterChips search={search} list={list} category={category} />
         {list.cards.length === 0 ? (

@@ -6,7 +6,7 @@ import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-mone
 import { DiscountCode } from '#web/storefront/features/cart/page/discount-code.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
@@ -72,6 +72,7 @@ export function CheckoutSummary({
         />
         {/* The button itself has to state the obligation to pay (Directive 2011/83/EU, art. 8(2); CJEU C-249/21). Its name
           for assistive technology is the first word, and the rest is its description. */}
+        <CheckoutNote />
         <div className="order-it stack">
           <SmsCode form={form} typed={typed} totals={totals} />
           <p className="order-note" id="order-note">
@@ -92,6 +93,12 @@ export function CheckoutSummary({
       </div>
     </aside>
   );
+}
+
+/** What the owner wants to be read before an order. */
+function CheckoutNote() {
+  const note = useText('checkout-note', '');
+  return note ? <p className="fine">{note}</p> : null;
 }
 
 function tooLittle(stock: number): string {

@@ -1,38 +1,114 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { StoreTextKey } from '#contracts/store-texts/store-texts.rule.ts';
+import { getContactTextsRoute } from '#contracts/store-texts/store-texts.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
 const route = getRouteApi('/contact');
 
-/** For shops and distributors: the offer, a form and contacts. */
+function contactTextsQuery(callApi: CallApi) {
+  return queryOptions({
+    queryKey: ['contact-texts'],
+    queryFn: async () => (await callApi(getContactTextsRoute)).texts,
+  });
+}
+
+/** Loads the texts of the page and returns its title. */
+export async function loadContact({ queryClient, callApi }: RouterContext): Promise<string> {
+  const texts = await queryClient.ensureQueryData(contactTextsQuery(callApi));
+  return texts['contact-title'] ?? 'Контакти';
+}
+
+function useContactText(key: StoreTextKey, usual: string): string {
+  return useSuspenseQuery(contactTextsQuery(useCallApi())).data[key] ?? usual;
+}
+
+/** Whom customers write to and call, and the form of distributors. */
 export default function ContactPage() {
   const { name } = useSettings();
   const { sent } = route.useSearch();
   const [isSent, setSent] = useState(sent !== undefined);
+  const title = useContactText('contact-title', 'Контакти');
+  const customers = useContactText(
+    'contact-customers',
+    'Въпрос за продукт или поръчка? Пиши ни или се обади, отговаряме в работни дни.',
+  );
+  const distributors = useContactText(
+    'contact-distributors',
+    'Искаш да продаваш нашите продукти? Пиши ни какво търгуваш и колко ти трябва: ще отговорим с цени.',
+  );
   return (
     <article className="wrap text-page">
-      <h1>За дистрибутори</h1>
-      <div className="prose">
-        <p>
-          Продавате на хора, които знаят колко кофеин пият? {name} работи с магазини, фитнес зали, бензиностанции и
-          онлайн търговци в цялата страна.
-        </p>
-        <ul>
-          <li>цени на едро от първия кашон, с отстъпка според количеството</li>
-          <li>смесени кашони: сами избирате вкусове и сила</li>
-          <li>стойка за щанда и етикети на български</li>
-          <li>доставка до два работни дни и плащане по банков път</li>
-        </ul>
-      </div>
+      <h1>{title}</h1>
+      {customers ? (
+        <>
+          <ForCustomers text={customers} />
+          <h2 id="distributors">За дистрибутори</h2>
+        </>
+      ) : null}
+      <TypedLines text={distributors.replaceAll('{магазин}', () => name)} />
       <div className="contact-grid fluid stack loose">
         <section className="panel contact-card contact-form fluid stack" aria-labelledby="ask">
-          <h2 id="ask">Запитване</h2>
+          {customers ? <h3 id="ask">Запитване</h3> : <h2 id="ask">Запитване</h2>}
           {isSent ? <Sent onAgain={() => setSent(false)} /> : <InquiryForm onSent={() => setSent(true)} />}
         </section>
-        <WhomToAsk />
+        {customers ? null : <WhomToAsk subject="Дистрибуция" />}
       </div>
     </article>
+  );
+}
+
+function ForCustomers({ text }: { text: string }) {
+  return (
+    <>
+      <TypedLines text={text} />
+      <div className="contact-grid fluid stack loose">
+        <WhomToAsk />
+        <nav className="panel contact-card fluid stack" aria-labelledby="answers">
+          <h2 id="answers">Бърз отговор</h2>
+          <Link to="/help" className="link">
+            Въпроси и помощ
+          </Link>
+          <Link to="/order/$id" params={{ id: 'lookup' }} className="link">
+            Къде е поръчката ми
+          </Link>
+          <Link to="/delivery-and-returns" className="link">
+            Доставка и връщане
+          </Link>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** Typed lines as paragraphs; those that begin with a dash are items of a list. */
+function TypedLines({ text }: { text: string }) {
+  const groups: { isList: boolean; lines: string[] }[] = [];
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const isList = /^\s*[-–]\s/.test(line);
+    const content = isList ? line.replace(/^\s*[-–]\s+/, '') : line;
+    const last = groups.at(-1);
+    if (isList && last?.isList) last.lines.push(content);
+    else groups.push({ isList, lines: [content] });
+  }
+  return (
+    <div className="prose">
+      {groups.map(({ isList, lines }) =>
+        isList ? (
+          <ul key={lines.join()}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={lines.join()}>{lines}</p>
+        ),
+      )}
+    </div>
   );
 }
 
@@ -52,7 +128,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-function WhomToAsk() {
+function WhomToAsk({ subject }: { subject?: string }) {
   const { phone, email, city, legal } = useSettings();
   return (
     <div className="fluid stack loose">
@@ -60,7 +136,7 @@ function WhomToAsk() {
         <section className="panel contact-card fluid stack" aria-labelledby="write">
           <h2 id="write">Пишете ни</h2>
           {email ? (
-            <a className="link" href={`mailto:${email}?subject=${encodeURIComponent('Дистрибуция')}`}>
+            <a className="link" href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
               {email}
             </a>
           ) : null}

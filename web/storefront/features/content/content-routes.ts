@@ -7,6 +7,8 @@ import { loadHome } from './home-queries.ts';
 
 const pages = 'web/storefront/features/content';
 
+const loadContactPage = () => import('./contact-page.tsx');
+
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -21,6 +23,8 @@ export const contactRoute = createRoute({
   path: '/contact',
   staticData: { module: `${pages}/contact-page.tsx`, query: ['sent'] },
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: string } => (sent === undefined ? {} : { sent: '1' }),
-  head: ({ match }) => pageHead({ title: errorTitle('За дистрибутори', match.context.form !== null) }),
-  component: lazyPage(() => import('./contact-page.tsx')),
+  loader: async ({ context }) => ({ title: await (await loadContactPage()).loadContact(context) }),
+  head: ({ loaderData, match }) =>
+    loaderData ? pageHead({ title: errorTitle(loaderData.title, match.context.form !== null) }) : {},
+  component: lazyPage(loadContactPage),
 });

@@ -9,9 +9,9 @@ export const content = {
   opens: ['questions'],
   routes: [homeRoute, contactRoute, termsRoute, privacyPolicyRoute, deliveryRoute, accessibilityRoute],
   formActions: { '/contact#inquiry': inquiryFormAction },
-  topics: { page: ['pages'], 'quoted-reviews': ['catalog', 'reviews'] },
+  topics: { page: ['pages'], 'contact-texts': ['settings'], 'quoted-reviews': ['catalog', 'reviews'] },
   descriptions: {
-    '/contact': 'Условия за магазини и дистрибутори, и с кого да се свържете.',
+    '/contact': 'С кого да се свържеш, и условия за магазини и дистрибутори.',
     '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
     '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',
     '/delivery-and-returns': 'Цени и срокове на доставка, плащане, връщане до 14 дни и рекламация.',

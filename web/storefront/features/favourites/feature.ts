@@ -4,7 +4,7 @@ import { favouritesRoute, guestFavouritesRoute } from './favourites-routes.ts';
 
 export const favourites = {
   name: 'favourites',
-  after: ['products', 'cart', 'accounts', 'product-cards'],
+  after: ['settings', 'products', 'cart', 'accounts', 'product-cards'],
   opens: ['favourite-button'],
   routes: [favouritesRoute, guestFavouritesRoute],
   formActions: favouriteFormActions,

@@ -16,7 +16,8 @@ import { settingsQuery } from './settings-query.ts';
 export function renderInShop(element: ReactElement, settings: object = {}): string {
   const queryClient = new QueryClient();
   const callApi = (() => new Promise(() => {})) as CallApi; // never answers any call
-  queryClient.setQueryData(settingsQuery(callApi).queryKey, settings as never); // the fields that the part reads
+  const unchanged = { storeTexts: {}, frame: { navigation: null, announcement: null } };
+  queryClient.setQueryData(settingsQuery(callApi).queryKey, { ...unchanged, ...settings } as never); // the fields that the part reads
   const router: AnyRouter = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/'] }),

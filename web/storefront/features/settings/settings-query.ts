@@ -1,18 +1,20 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import { type CardOffer, getPublicSettingsRoute, type PublicSettings } from '#contracts/settings/settings.ts';
+import type { StoreTextKey } from '#contracts/store-texts/store-texts.rule.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
-/** The public settings, with what the provider of card payments takes. */
-type ShopSettings = PublicSettings & { cards: CardOffer };
+/** The public settings, with what the provider of card payments takes, and menu, footer and announcement. */
+type ShopSettings = PublicSettings & { cards: CardOffer; frame: ShopFrame };
 
 /** The settings that every page needs: name, contacts, currency, delivery prices. */
 export function settingsQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: ['settings'],
     queryFn: async (): Promise<ShopSettings> => {
-      const { settings, cards } = await callApi(getPublicSettingsRoute);
-      return { ...settings, cards };
+      const { settings, ...rest } = await callApi(getPublicSettingsRoute);
+      return { ...settings, ...rest };
     },
     staleTime: Infinity,
   });
@@ -23,6 +25,11 @@ export const useSettings: () => ShopSettings = import.meta.env.SSR ? useRendered
 
 function useCurrentSettings(): ShopSettings {
   return useSuspenseQuery(settingsQuery(useCallApi())).data;
+}
+
+/** A small text of the shop: the owner's, or the usual one, which stands where it is shown. */
+export function useText(key: StoreTextKey, usual: string): string {
+  return useSettings().storeTexts[key] ?? usual;
 }
 
 /** On the server nothing changes during a rendering: an observer for each of a page's forty uses costs a millisecond. */

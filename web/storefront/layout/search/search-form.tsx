@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
+import { useText } from '#web/storefront/features/settings/settings-query.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
 // Without suggestions the search works as it does without script.
@@ -11,6 +12,7 @@ const SearchSuggestions = lazyPart(
 
 /** Also a plain form: without script the browser opens /products?search=…. */
 export function SearchForm() {
+  const hint = useText('search-hint', 'Търси продукт…');
   const router = useRouter();
   const search = useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get('search') ?? '',
@@ -48,7 +50,7 @@ export function SearchForm() {
           id="search"
           type="search"
           name="search"
-          placeholder="мента, 50 mg…"
+          placeholder={hint}
           maxLength={200}
           defaultValue={search}
           enterKeyHint="search"

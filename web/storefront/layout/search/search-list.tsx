@@ -4,6 +4,7 @@ import type { SearchEntry } from './search-entries.ts';
 import { highlight } from './search-highlight.ts';
 
 const groups = [
+  { kind: 'help', title: 'Помощ' },
   { kind: 'product', title: 'Продукти' },
   { kind: 'category', title: 'Категории' },
   { kind: 'recent', title: 'Скорошни търсения' },
@@ -40,7 +41,7 @@ export function SearchList({ id, entries, active, search, correctedTo, onChoose,
               {entries.map((entry, index) =>
                 entry.kind === kind ? (
                   <Option
-                    key={entry.kind === 'recent' ? entry.text : entry.slug}
+                    key={keyOf(entry)}
                     id={`${id}-${index}`}
                     entry={entry}
                     isActive={index === active}
@@ -59,6 +60,11 @@ export function SearchList({ id, entries, active, search, correctedTo, onChoose,
       ) : null}
     </div>
   );
+}
+
+function keyOf(entry: SearchEntry): string {
+  if (entry.kind === 'recent') return entry.text;
+  return entry.kind === 'help' ? entry.id : entry.slug;
 }
 
 interface OptionProps extends Pick<Props, 'id' | 'search' | 'onChoose'> {
@@ -85,6 +91,7 @@ function Option({ id, entry, isActive, search, onChoose }: OptionProps) {
 
 function Entry({ entry, search }: { entry: SearchEntry; search: string }) {
   if (entry.kind === 'recent') return <Marked text={entry.text} search={search} />;
+  if (entry.kind === 'help') return <Marked text={entry.title} search={search} />;
   if (entry.kind === 'category') return <Marked text={entry.name} search={search} />;
   return (
     <>

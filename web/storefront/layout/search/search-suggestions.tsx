@@ -2,16 +2,17 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useCombobox } from '#web/shared/ui/use-combobox.ts';
+import { useText } from '#web/storefront/features/settings/settings-query.ts';
 import { searchEntries, type SearchEntry } from './search-entries.ts';
 import { SearchList } from './search-list.tsx';
 import { deleteSearches, recentSearches, storeSearch } from './search-recent.ts';
 import { useSuggestions, type Answered } from './use-suggestions.ts';
 
 const id = 'search-list';
-const noSuggestions = 'Няма предложения. Опитай с вкус, сила или друга дума.';
 
 /** Search suggestions while typing. Loaded when the field is first focused. */
 export default function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const noSuggestions = useText('nothing-suggested', 'Няма предложения. Опитай с друга дума.');
   const router = useRouter();
   const [input, setInput] = useState(() => field.current?.value ?? '');
   const [recent, setRecent] = useState(recentSearches);
@@ -25,6 +26,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
     if (!entry) return;
     combobox.close();
     if (entry.kind === 'product') return void router.navigate({ to: '/products/$slug', params: { slug: entry.slug } });
+    if (entry.kind === 'help') return void router.navigate({ to: '/help', hash: entry.id });
     if (entry.kind === 'category') return void router.navigate({ to: '/products', search: { category: entry.slug } });
     // Navigation updates the field.
     remember(entry.text);

@@ -9,6 +9,7 @@ const suggestions: SearchSuggestions = {
     price: { amount: 100, currency: 'BGN' },
     image: null,
   })),
+  help: [],
   categories: Array.from({ length: 3 }, (_, index) => ({ slug: `c${index}`, name: `К${index}` })),
 };
 
@@ -19,6 +20,12 @@ test('offers at most eight entries: products first, then some categories and rec
   );
   expect(entries).toHaveLength(maxEntries);
   expect(searchEntries('x', suggestions, []).filter(({ kind }) => kind === 'product')).toHaveLength(6);
+});
+
+test('questions of the help come first, and leave room for products', () => {
+  const help = ['1', '2', '3'].map((id) => ({ id, title: id }));
+  const entries = searchEntries('дост', { ...suggestions, help }, ['доставка']);
+  expect(entries.map(({ kind }) => kind).join(' ')).toBe('help help product product product category category recent');
 });
 
 test('offers recent searches for an empty field, and never the current text of the field', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
+import { useText } from '#web/storefront/features/settings/settings-query.ts';
 import { storeAgeConfirmation } from './age-confirmation.ts';
 
 /** Asks once whether the visitor is 18. It requires an answer; Escape does not close it. */
@@ -17,8 +18,8 @@ export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
       // Browsers close a dialog on the second Escape regardless, so it is reopened.
       onClose={open}
     >
-      <h2 id="age-question">Имаш ли 18 години?</h2>
-      <p id="age-reason">Продаваме продукти с кофеин, само за пълнолетни.</p>
+      <h2 id="age-question">{useText('age-question', 'Имаш ли 18 години?')}</h2>
+      <p id="age-reason">{useText('age-reason', 'Продаваме само на пълнолетни.')}</p>
       <div className="row centered spaced">
         <Button
           variant="primary"

@@ -65,7 +65,9 @@ describe('the question about age', () => {
   test('needs an answer: Escape does not close it, and what closes it opens it again', async () => {
     const dialog = { showModal: vi.fn() };
     const onConfirmed = vi.fn();
-    const page = await openPage(() => AgeDialog({ onConfirmed }));
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(settingsQuery(callApi).queryKey, { storeTexts: {} } as never); // the fields that are read
+    const page = await openPage(() => AgeDialog({ onConfirmed }), { queryClient });
     const drawn = page.result as React.ReactElement<Record<string, unknown>>;
     Object.assign(drawn.props['ref'] as object, { current: dialog });
     const preventDefault = vi.fn();

@@ -19,7 +19,7 @@ const maxProducts = 6;
 const considered = 40;
 const active = sql`p.status = 'active'`;
 
-export interface Suggestions extends SearchSuggestions {
+export interface Suggestions extends Omit<SearchSuggestions, 'help'> {
   /** The products in the response, for the cache. */
   productIds: string[];
 }

@@ -1,11 +1,14 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Image } from '#contracts/products/products.ts';
+import { DropZone } from '#web/admin/patterns/pictures/drop-zone.tsx';
+import { PicturePicker } from '#web/admin/patterns/pictures/picture-picker.tsx';
 import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
 import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
 import { pictureLimit } from '#web/admin/patterns/pictures/validate-picture.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { useSortable } from '#web/admin/patterns/sortable/use-sortable.ts';
-import { ImagePlus } from '#web/shared/ui/icons.ts';
+import { Images } from '#web/shared/ui/icons.ts';
 import type { ProductForm } from '../product-form-values.ts';
 import { PictureCard } from './picture-card.tsx';
 
@@ -13,16 +16,26 @@ import { PictureCard } from './picture-card.tsx';
 export function PicturesSection() {
   const { control } = useFormContext<ProductForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'images', keyName: 'rowKey' });
-  const { uploads, refused, start } = usePictureUploads(({ id, url, alt }) =>
-    append({ id, url, alt }, { shouldFocus: false }),
-  );
+  const [isPicking, setPicking] = useState(false);
+  const add = ({ id, url, alt }: Image) => {
+    // A picture of the library may be one of the product already.
+    if (!fields.some((field) => field.id === id)) append({ id, url, alt }, { shouldFocus: false });
+  };
+  const { uploads, refused, start } = usePictureUploads(add);
   const sortable = useSortable({ names: fields.map((_, index) => `Снимка ${index + 1}`), onMove: move });
   return (
     <FormSection
       title="Снимки"
       text={`Първата се показва в списъците. Подреди ги с влачене или с бутоните. ${pictureLimit}`}
     >
-      <DropZone onFiles={(files) => void start(files)}>
+      <DropZone
+        onFiles={(files) => void start(files)}
+        actions={
+          <button type="button" className="btn btn-outline" onClick={() => setPicking(true)}>
+            <Images aria-hidden="true" size={18} /> От библиотеката
+          </button>
+        }
+      >
         <ul className="pictures">
           {fields.map((field, index) => (
             <PictureCard
@@ -45,54 +58,7 @@ export function PicturesSection() {
         </p>
       </DropZone>
       <RefusedPictures reasons={refused} />
+      {isPicking && <PicturePicker onPick={add} onClose={() => setPicking(false)} />}
     </FormSection>
-  );
-}
-
-interface DropZoneProps {
-  onFiles: (files: readonly File[]) => void;
-  children: ReactNode;
-}
-
-/** Accepts dropped files anywhere inside, including between the pictures. */
-function DropZone({ onFiles, children }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isDragOver, setDragOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    setDragOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
-  return (
-    <div
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setDragOver(true);
-      }}
-      onDragLeave={() => setDragOver(false)}
-      onDrop={onDrop}
-    >
-      {children}
-      <div className="drop-zone row middle" data-over={isDragOver || undefined}>
-        <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
-          <ImagePlus aria-hidden="true" size={18} /> Качи снимки
-        </button>
-        <span className="muted">или ги пусни тук</span>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          aria-label="Снимки"
-          onChange={(event) => {
-            onFiles([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-      </div>
-    </div>
   );
 }

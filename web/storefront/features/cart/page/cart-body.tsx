@@ -6,6 +6,7 @@ import { cartTexts } from '#web/shared/texts/cart.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorState } from '#web/shared/ui/states.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { useText } from '#web/storefront/features/settings/settings-query.ts';
 import type { CartView } from '../cart-query.ts';
 import { useCartActions } from '../use-cart-actions.ts';
 import type { ShownCart } from '../use-shown-cart.ts';
@@ -84,8 +85,8 @@ function EmptyCart() {
   return (
     <div className="state page-state">
       <img src="/illustrations/empty-cart.svg" alt="" width={320} height={240} />
-      <h2>Количката е празна</h2>
-      <p>Избери вкус и сила. Всичко, което добавиш, ще те чака тук.</p>
+      <h2>{useText('empty-cart-title', 'Количката е празна')}</h2>
+      <p>{useText('empty-cart', 'Всичко, което добавиш, ще те чака тук.')}</p>
       <p>
         <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
           Разгледай продуктите

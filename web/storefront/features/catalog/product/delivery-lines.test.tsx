@@ -63,7 +63,7 @@ describe('the rules of the shop', () => {
   });
 
   test.each([
-    ['goods', null, 'Връщане до 14 дни, ако кутията е неотворена.'],
+    ['goods', null, 'Връщане до 14 дни.'],
     ['goods with an engraving that may be returned', { required: true, returnable: true }, 'Връщане до 14 дни'],
     ['goods with an engraving only', { required: true, returnable: false }, 'Гравираното не се връща'],
     ['goods with or without one', { required: false, returnable: false }, 'С надпис не се връща.'],

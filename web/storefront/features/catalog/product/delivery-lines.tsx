@@ -5,7 +5,7 @@ import { deliveryDay, deliveryWithin, type DeliveryMethod } from '#contracts/del
 import type { Engraving } from '#contracts/products/engraving.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 
 const oftenEnough = 60_000;
 
@@ -41,7 +41,7 @@ export function DeliveryLines({
       {freeFrom && !isFree ? <li>Безплатна доставка над {formatMoney(freeFrom)}</li> : null}
       {paymentMethods.includes('cod') ? <li>Плащане при доставка{inspections[inspection]}</li> : null}
       <li>
-        {describeReturns(engraving)}{' '}
+        {describeReturns(engraving, useText('return-promise', 'Връщане до 14 дни.'))}{' '}
         <Link to="/tos" className="link">
           Условия
         </Link>
@@ -52,11 +52,11 @@ export function DeliveryLines({
 
 const inspections = { none: '', open: ', с преглед преди това', test: ', с преглед и проба преди това' };
 
-function describeReturns(engraving: Engraving | null): string {
-  if (!engraving || engraving.returnable) return 'Връщане до 14 дни, ако кутията е неотворена.';
+function describeReturns(engraving: Engraving | null, promise: string): string {
+  if (!engraving || engraving.returnable) return promise;
   return engraving.required
     ? 'Гравираното не се връща, освен ако сме сбъркали ние.'
-    : 'Без надпис: връщане до 14 дни, ако кутията е неотворена. С надпис не се връща.';
+    : `Без надпис: ${promise.charAt(0).toLowerCase()}${promise.slice(1)} С надпис не се връща.`;
 }
 
 /**

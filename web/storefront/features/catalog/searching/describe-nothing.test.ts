@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeNothing } from './describe-nothing.ts';
+import { describeNothing as describe } from './describe-nothing.ts';
+
+const texts = { searchAdvice: 'Опитай с друга дума', noProducts: 'Намини пак.' };
+const describeNothing = (search: Parameters<typeof describe>[0], others?: Parameters<typeof describe>[2]) =>
+  describe(search, texts, others);
 
 test('names the search text without results and the active filters', () => {
   expect(describeNothing({ search: 'чай' }).advice).toMatch(/^Няма продукти за „чай“\. Опитай с друга дума/);

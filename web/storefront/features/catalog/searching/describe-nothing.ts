@@ -16,8 +16,14 @@ export interface OtherResults {
   total: number;
 }
 
+/** What the owner may have worded. */
+export interface NothingTexts {
+  searchAdvice: string;
+  noProducts: string;
+}
+
 /** Explains why a product list is empty and what to do. */
-export function describeNothing(search: ProductSearch, otherResults?: OtherResults): Nothing {
+export function describeNothing(search: ProductSearch, texts: NothingTexts, otherResults?: OtherResults): Nothing {
   const { search: text, category, page } = search;
   const isNarrowed = Boolean(
     search.values ?? search.minPrice ?? search.maxPrice ?? search.inStock ?? search.onSale ?? search.minRating,
@@ -29,7 +35,7 @@ export function describeNothing(search: ProductSearch, otherResults?: OtherResul
   }
   if (text !== undefined || isNarrowed) {
     const title = text ? `Няма продукти за „${text}“${isNarrowed ? ' с тези филтри' : ''}. ` : '';
-    const step = isNarrowed ? 'Махни някой филтър' : 'Опитай с друга дума: вкус, сила или име';
+    const step = isNarrowed ? 'Махни някой филтър' : texts.searchAdvice;
     const advice = `${title}${step} или разгледай всичко.`;
     return { title: 'Нищо не отговаря на избора', advice, isNarrowed, hasMore: true };
   }
@@ -38,5 +44,5 @@ export function describeNothing(search: ProductSearch, otherResults?: OtherResul
     return { title: 'Тази страница е празна', advice: 'Продуктите свършват преди нея. Започни отначало.', ...rest };
   if (category !== undefined)
     return { title: 'Тук още няма продукти', advice: 'Разгледай другите категории или всичко.', ...rest };
-  return { title: 'Още няма продукти', advice: 'Подреждаме рафтовете. Намини пак скоро.', ...rest };
+  return { title: 'Още няма продукти', advice: texts.noProducts, ...rest };
 }

@@ -7,6 +7,7 @@ import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import type { ProductList } from '#web/storefront/features/products/product-list.ts';
 import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
+import { useText } from '#web/storefront/features/settings/settings-query.ts';
 import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
 import { describeNothing } from './describe-nothing.ts';
@@ -46,9 +47,14 @@ export function NothingFound({ search }: { search: ProductSearch }) {
   const { data: suggestion } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
   const { data: categories } = useSuspenseQuery(categoriesQuery(useCallApi()));
   const otherResults = useElsewhere(search);
+  const texts = {
+    searchAdvice: useText('search-advice', 'Опитай с друга дума'),
+    noProducts: useText('no-products', 'Подреждаме рафтовете. Намини пак скоро.'),
+  };
   const name = categories.find(({ slug }) => slug === category)?.name ?? '';
   const { title, advice, isNarrowed, hasMore } = describeNothing(
     search,
+    texts,
     otherResults ? { category: name, total: otherResults.total } : undefined,
   );
   return (

@@ -1,0 +1,18 @@
+import { inLatinLetters } from '#contracts/common/latin-letters.rule.ts';
+
+const longest = 80;
+
+/** The address of a title: "Как варим кафе" becomes "kak-varim-kafe". Never empty. */
+export function contentSlugOf(title: string, otherwise: string): string {
+  const words = inLatinLetters(title)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  let slug = '';
+  for (const word of words) {
+    const longer = slug === '' ? word : `${slug}-${word}`;
+    if (longer.length > longest) break;
+    slug = longer;
+  }
+  return slug || (words[0] ?? otherwise).slice(0, longest);
+}

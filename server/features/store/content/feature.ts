@@ -1,0 +1,28 @@
+import { liveParts } from '#server/features/panel/live/questions.ts';
+import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { pictureOwners } from '#server/features/store/media/questions.ts';
+import { currentOffer } from '#server/features/store/settings/questions.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { contentPictures } from './content-pictures.ts';
+import { contentUndos } from './content-undos.ts';
+import { registerContentAdminRoutes } from './content.admin-routes.ts';
+import { registerContentJobs } from './content.jobs.ts';
+import { registerContentRoutes } from './content.storefront-routes.ts';
+import { categoryOfSlug } from './questions.ts';
+
+export const feature: Feature = {
+  name: 'store/content',
+  after: ['panel/live', 'store/activities', 'store/settings', 'store/media'],
+  opens: ['questions', 'read-shown'],
+  routes(app, deps, ask) {
+    registerContentRoutes(app, deps, { readOffer: ask(currentOffer), categoryOfSlug: ask(categoryOfSlug) });
+    registerContentAdminRoutes(app, deps);
+  },
+  jobs: registerContentJobs,
+  answers: [
+    answer(undoHandlers, contentUndos),
+    answer(pictureOwners, contentPictures),
+    answer(liveParts, { 'content-pages': { permissions: ['catalog'], topics: [recordTopic('content-page')] } }),
+  ],
+};

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LibraryPicture } from '#contracts/media/media-library.ts';
+import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { PictureOwner } from './questions.ts';
+import { isShown, readLibrary } from './read-library.ts';
+
+export interface MediaQuery {
+  page: number;
+  limit: number;
+  search: string;
+  use: 'used' | 'unused' | '';
+  kind: 'photo' | 'drawing' | '';
+}
+
+const maxWords = 8;
+
+/** Returns a page of the library, newest first, without earlier versions. Two queries. */
+export async function listMedia(
+  db: Database,
+  owners: readonly PictureOwner[],
+  { page, limit, search, use, kind }: MediaQuery,
+): Promise<{ pictures: LibraryPicture[] } & CappedTotal> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const text = sql`lower(m.alt || ' ' || m.file_name)`;
+  const conditions: SQL[] = [
+    sql`m.replaced_by is null`,
+    ...words.map((word) => sql`${text} like ${containing(word)}`),
+    ...(kind === '' ? [] : [sql`m.kind = ${kind === 'photo' ? 'upload' : 'drawing'}`]),
+    ...(use === '' ? [] : [useCondition(owners, use)]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const pictures = await readLibrary(db, owners, { where, limit, offset: (page - 1) * limit });
+  return { pictures, ...(await countCapped(db, sql`media m`, where)) };
+}
+
+/** A picture is used as long as a record shows it or an earlier version. */
+function useCondition(owners: readonly PictureOwner[], use: 'used' | 'unused'): SQL {
+  const isUsed = sql`(${isShown(owners, sql`m.id`)} or exists (
+    select from media old where old.replaced_by = m.id and ${isShown(owners, sql`old.id`)}))`;
+  return use === 'used' ? isUsed : sql`not ${isUsed}`;
+}

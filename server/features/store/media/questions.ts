@@ -1,0 +1,20 @@
+import type { SQL } from 'drizzle-orm';
+import type { PictureUse } from '#contracts/media/media-library.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { questionToAll } from '#server/platform/features/feature.ts';
+import type { Operation } from '#server/platform/operation.ts';
+
+/** A feature whose records show pictures of the library. */
+export interface PictureOwner {
+  /** A query of one column: the ids of all pictures that it shows. */
+  shownIds: SQL;
+  /** The records that show one of these pictures, by name, at most `limit`. A bounded number of queries. */
+  list: (db: Database, pictureIds: readonly string[], limit: number) => Promise<PictureUse[]>;
+  /** Makes every record that shows the picture `from` show `to`. A bounded number of statements. */
+  move: (op: Operation, places: { from: string; to: string }) => Promise<void>;
+  /** Announces that these pictures look different, so that pages with them are rendered again. */
+  announce: (op: Operation, pictureIds: readonly string[]) => Promise<void>;
+}
+
+/** Which records show pictures. Each feature answers for its own tables. */
+export const pictureOwners = questionToAll<PictureOwner>('Which records show pictures of the library?');

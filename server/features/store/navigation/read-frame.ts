@@ -1,0 +1,42 @@
+import { defaultNavigation, placeLink } from '#contracts/navigation/default-navigation.rule.ts';
+import { lostPlaces, type LinkTarget, type Navigation } from '#contracts/navigation/navigation.ts';
+import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { findLinked, type LinkedPlaces } from './find-linked.ts';
+import { showAnnouncement, showNavigation } from './show-frame.ts';
+
+/** Menu, footer and announcement as visitors see them at `now`. No query while no link leads to a record. */
+export async function readFrame(db: Database, places: LinkedPlaces, now: Date): Promise<ShopFrame> {
+  const settings = await readSettings(db);
+  const { navigation, announcements } = settings;
+  if (navigation === null && announcements.length === 0) return { navigation: null, announcement: null };
+  const targets = [
+    ...(navigation === null ? [] : targetsOf(navigation)),
+    ...announcements.flatMap(({ target }) => target ?? []),
+  ];
+  const sources = { settings, records: await findLinked(db, places, targets) };
+  return {
+    navigation: navigation === null ? null : showNavigation(withNeeded(navigation), sources),
+    announcement: showAnnouncement(announcements, sources, now),
+  };
+}
+
+/** Everything that menu and footer lead to. */
+export function targetsOf({ menu, footer }: Navigation): LinkTarget[] {
+  const items = menu.flatMap((item) => [item, ...item.children]);
+  return [...items, ...footer.flatMap(({ links }) => links)].map(({ target }) => target);
+}
+
+/** Adds what the law has come to want since the footer was saved. */
+export function withNeeded(navigation: Navigation): Navigation {
+  const links = lostPlaces(navigation).map(placeLink);
+  if (links.length === 0) return navigation;
+  const last = navigation.footer.at(-1) ?? { heading: '', links: [] };
+  return { ...navigation, footer: [...navigation.footer.slice(0, -1), { ...last, links: [...last.links, ...links] }] };
+}
+
+/** The owner's menu and footer, or the usual ones. */
+export function currentNavigation(changed: Navigation | null): Navigation {
+  return changed === null ? defaultNavigation : withNeeded(changed);
+}

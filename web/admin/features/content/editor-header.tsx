@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { ContentPage } from '#contracts/content/content-pages.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import { History, Redo2, Smartphone, Undo2 } from '#web/shared/ui/icons.ts';
+import { backToPages } from './back-to-pages.ts';
+import { stateLabel, useLabels } from './content-labels.ts';
+import { SavingNote } from './draft/saving-note.tsx';
+import type { PageEditor } from './draft/use-page-editor.ts';
+import { PreviewLinkDialog } from './publish/preview-link-dialog.tsx';
+import { VersionsDialog } from './publish/versions-dialog.tsx';
+
+interface EditorHeaderProps {
+  page: ContentPage;
+  editor: PageEditor;
+  onPublish: () => void;
+}
+
+/** The title of the page, what visitors see of it, and what is done with the page as a whole. */
+export function EditorHeader({ page, editor, onPublish }: EditorHeaderProps) {
+  const [dialog, setDialog] = useState<'link' | 'versions'>();
+  const { content, past, future } = editor.history;
+  const state = stateLabel(page);
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <PageHeader
+        title={content.head.title || useLabels[page.use].one}
+        back={backToPages}
+        aside={
+          <>
+            <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+            <SavingNote saving={editor.saving} />
+          </>
+        }
+        actions={
+          <>
+            <Allowed>
+              <IconAction label="Отмени" icon={Undo2} isOff={past.length === 0} onClick={editor.undo} />
+              <IconAction label="Повтори" icon={Redo2} isOff={future.length === 0} onClick={editor.redo} />
+            </Allowed>
+            <Button icon={<History aria-hidden="true" size={16} />} onClick={() => setDialog('versions')}>
+              Версии
+            </Button>
+            <Allowed>
+              <Button icon={<Smartphone aria-hidden="true" size={16} />} onClick={() => setDialog('link')}>
+                На телефон
+              </Button>
+              <Button variant="primary" onClick={onPublish}>
+                Публикувай
+              </Button>
+            </Allowed>
+          </>
+        }
+      />
+      {dialog === 'link' && <PreviewLinkDialog page={page} onClose={close} />}
+      {dialog === 'versions' && <VersionsDialog page={page} editor={editor} onClose={close} />}
+    </>
+  );
+}
+
+interface IconActionProps {
+  label: string;
+  icon: typeof Undo2;
+  isOff: boolean;
+  onClick: () => void;
+}
+
+/** Keeps the focus when there is nothing more to do. */
+function IconAction({ label, icon: Icon, isOff, onClick }: IconActionProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+    >
+      <Icon aria-hidden="true" size={18} />
+    </button>
+  );
+}

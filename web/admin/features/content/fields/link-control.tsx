@@ -1,0 +1,64 @@
+import { useController } from 'react-hook-form';
+import type { LinkField, LinkValue } from '#contracts/content/fields.rule.ts';
+import { FieldFrame, useFieldId } from '#web/admin/patterns/resource-form/field-frame.tsx';
+
+const maxText = 60;
+const maxAddress = 500;
+
+/** A link with its words; none while both are empty. */
+export function LinkControl({ name, field: { label, help } }: { name: string; field: LinkField }) {
+  const { field: control } = useController({ name });
+  const id = useFieldId(name);
+  const { text, href } = linkOf(control.value);
+  const set = (change: Partial<LinkValue>) => {
+    const next = { text, href, ...change };
+    control.onChange(next.text === '' && next.href === '' ? null : next);
+  };
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{label}</legend>
+      {help !== undefined && <p className="field-hint">{help}</p>}
+      <div className="link-fields stack">
+        <FieldFrame name={`${name}.text`} label="Надпис">
+          {(attributes) => (
+            <input
+              {...attributes}
+              ref={control.ref}
+              className="input"
+              value={text}
+              maxLength={maxText}
+              autoComplete="off"
+              onChange={(event) => set({ text: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame name={`${name}.href`} label="Адрес" hint="Път в магазина, който започва с /, или адрес с https://.">
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              value={href}
+              maxLength={maxAddress}
+              list={`${id}-places`}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => set({ href: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <datalist id={`${id}-places`}>
+          {['/', '/products', '/faq', '/contact', '/delivery'].map((place) => (
+            <option key={place} value={place} />
+          ))}
+        </datalist>
+      </div>
+    </fieldset>
+  );
+}
+
+function linkOf(value: unknown): LinkValue {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('href' in value))
+    return { text: '', href: '' };
+  return { text: String(value.text), href: String(value.href) };
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { createEditorPreviewRoute } from '#contracts/content/content-pages.ts';
+import { isPreviewMessage, type PreviewMessage } from '#contracts/content/preview-messages.rule.ts';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+import { Monitor, Moon, Smartphone, Sun } from '#web/shared/ui/icons.ts';
+import { frameScale, type PreviewWidth, previewWidths } from './frame-scale.ts';
+import { useWidth } from './use-width.ts';
+
+interface PreviewFrameProps {
+  pageId: string;
+  /** The number of the saved draft: another one is loaded again. */
+  draftVersion: number;
+  chosenId: string;
+  onChoose: (id: string) => void;
+}
+
+/** The draft as visitors would see it, on a phone or a wide screen. A press on a section chooses it. */
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(createEditorPreviewRoute, { params: { id: props.pageId } }),
+    // The address holds for hours, and each call makes another one.
+    staleTime: 6 * 3_600_000,
+    refetchOnWindowFocus: false,
+  });
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const [isDark, setDark] = useState(false);
+  if (error && !data)
+    return <FailureNotice error={error} fallback="Прегледът не можа да се зареди." onRetry={() => void refetch()} />;
+  return (
+    <section className="preview panel-card" aria-label="Преглед">
+      <div className="preview-tools row middle" role="group" aria-label="Как да изглежда прегледът">
+        <ToolButton label="Телефон" icon={Smartphone} isOn={width === 'phone'} onClick={() => setWidth('phone')} />
+        <ToolButton label="Широк екран" icon={Monitor} isOn={width === 'wide'} onClick={() => setWidth('wide')} />
+        <ToolButton label="Светла тема" icon={Sun} isOn={!isDark} onClick={() => setDark(false)} />
+        <ToolButton label="Тъмна тема" icon={Moon} isOn={isDark} onClick={() => setDark(true)} />
+      </div>
+      {data && <Frame {...props} path={data.path} width={width} theme={isDark ? 'dark' : 'light'} />}
+    </section>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  icon: typeof Sun;
+  isOn: boolean;
+  onClick: () => void;
+}
+
+function ToolButton({ label, icon: Icon, isOn, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" size={18} />
+    </button>
+  );
+}
+
+interface FrameProps extends PreviewFrameProps {
+  path: string;
+  width: PreviewWidth;
+  theme: 'light' | 'dark';
+}
+
+function Frame({ path, width, theme, draftVersion, chosenId, onChoose }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { scale, height } = frameScale(useWidth(box), width);
+  const tell = (message: PreviewMessage) => frame.current?.contentWindow?.postMessage(message, location.origin);
+  const latest = useRef({ chosenId, onChoose });
+  useEffect(() => {
+    latest.current = { chosenId, onChoose };
+  });
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
+      if (!isPreviewMessage(event.data)) return;
+      if (event.data.type === 'content-section-chosen') latest.current.onChoose(event.data.id);
+      if (event.data.type === 'content-preview-ready')
+        tell({ type: 'content-show-section', id: latest.current.chosenId });
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, []);
+  useEffect(() => {
+    if (chosenId !== '') tell({ type: 'content-show-section', id: chosenId });
+  }, [chosenId]);
+  const address = `${path}?${new URLSearchParams({ edit: '1', theme, draft: String(draftVersion) })}`;
+  return (
+    <div ref={box} className="preview-box" style={{ blockSize: `${height * scale}px` }}>
+      <iframe
+        ref={frame}
+        title="Преглед на страницата"
+        src={address}
+        width={previewWidths[width]}
+        height={height}
+        style={{ scale: String(scale) }}
+      />
+    </div>
+  );
+}

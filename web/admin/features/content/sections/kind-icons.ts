@@ -1,0 +1,46 @@
+import type { KindName } from '#contracts/content/kinds/kinds.rule.ts';
+import type { IconComponent } from '#web/shared/ui/draw-icon.ts';
+import {
+  BadgeCheck,
+  ChartBar,
+  CircleQuestionMark,
+  FolderTree,
+  Images,
+  LayoutGrid,
+  ListOrdered,
+  Mail,
+  MapPin,
+  Palette,
+  PanelsTopLeft,
+  PanelTop,
+  Play,
+  Quote,
+  RectangleHorizontal,
+  Rows3,
+  Star,
+  TextAlignStart,
+  Timer,
+} from '#web/shared/ui/icons.ts';
+
+/** The picture of each kind of section in the list of kinds. */
+export const kindIcons: Readonly<Record<KindName, IconComponent>> = {
+  hero: PanelTop,
+  banner: RectangleHorizontal,
+  promises: BadgeCheck,
+  'text-picture': PanelsTopLeft,
+  text: TextAlignStart,
+  products: LayoutGrid,
+  'product-sections': Rows3,
+  'category-tiles': FolderTree,
+  'choice-tiles': Palette,
+  countdown: Timer,
+  steps: ListOrdered,
+  scale: ChartBar,
+  quotes: Quote,
+  reviews: Star,
+  questions: CircleQuestionMark,
+  gallery: Images,
+  video: Play,
+  map: MapPin,
+  form: Mail,
+};

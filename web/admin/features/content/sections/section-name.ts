@@ -1,0 +1,12 @@
+import type { PageSection } from '#contracts/content/content-pages.ts';
+import { kindOf } from '#contracts/content/kinds/kinds.rule.ts';
+
+const longest = 40;
+
+/** What a section is called in the list: its kind, and its title where it has one. */
+export function sectionName({ kind, props }: Pick<PageSection, 'kind' | 'props'>): string {
+  const label = kindOf(kind)?.label ?? 'Непозната секция';
+  const title = typeof props['title'] === 'string' ? props['title'].replaceAll(/\s+/g, ' ').trim() : '';
+  if (title === '') return label;
+  return `${label}: ${title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title}`;
+}

@@ -1,0 +1,58 @@
+import { useForm } from 'react-hook-form';
+import type { MenuLink } from '#contracts/navigation/navigation.ts';
+import { shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { DraftForm } from '#web/admin/patterns/resource-form/draft-form.tsx';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { Button } from '#web/shared/ui/button.tsx';
+import { TargetFields } from './target-fields.tsx';
+import { type TargetForm, targetFormOf, targetOf } from './target-form.ts';
+import type { LinkedRecords } from './target-text.ts';
+
+interface LinkForm extends TargetForm {
+  label: string;
+}
+
+interface LinkDialogProps {
+  /** The link that is edited; none for a new one. */
+  link?: MenuLink | undefined;
+  records: LinkedRecords;
+  onDone: (link: MenuLink, productName: string) => void;
+  onClose: () => void;
+}
+
+/** The words of a link and where it leads. */
+export function LinkDialog({ link, records, onDone, onClose }: LinkDialogProps) {
+  const form = useForm<LinkForm>({
+    shouldFocusError: false,
+    defaultValues: {
+      label: link?.label ?? shopPlaces.products.label,
+      ...targetFormOf(link ? link.target : { kind: 'place', place: 'products' }, records),
+    },
+  });
+  return (
+    <PanelDialog title={link ? 'Връзка' : 'Нова връзка'} onClose={onClose}>
+      <DraftForm
+        form={form}
+        onDone={(values) => {
+          const target = targetOf(values);
+          if (!target) return;
+          onDone({ label: values.label.trim(), target, isHidden: link?.isHidden ?? false }, values.product?.name ?? '');
+        }}
+      >
+        <TargetFields
+          onNamed={(name) => {
+            if (form.getFieldState('label').isDirty && form.getValues('label').trim() !== '') return;
+            form.setValue('label', name.slice(0, 40));
+          }}
+        />
+        <TextField name="label" label="Текст на връзката" rules={required} maxLength={40} autoComplete="off" />
+        <DialogActions>
+          <Button type="submit" variant="primary">
+            {link ? 'Готово' : 'Добави'}
+          </Button>
+        </DialogActions>
+      </DraftForm>
+    </PanelDialog>
+  );
+}

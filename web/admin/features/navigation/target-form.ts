@@ -1,0 +1,45 @@
+import type { LinkTarget } from '#contracts/navigation/navigation.ts';
+import type { ShopPlace } from '#contracts/navigation/shop-places.rule.ts';
+import { asWebAddress } from '#contracts/navigation/web-address.rule.ts';
+import type { LinkedRecords } from './target-text.ts';
+
+/** Where a link leads, as a form holds it: a field for each kind, of which one counts. */
+export interface TargetForm {
+  /** Empty for nowhere. */
+  kind: LinkTarget['kind'] | '';
+  place: ShopPlace;
+  categoryId: string;
+  product: { id: string; name: string } | null;
+  path: string;
+  url: string;
+}
+
+/** A target in the form. */
+export function targetFormOf(target: LinkTarget | null, records: LinkedRecords): TargetForm {
+  return {
+    kind: target?.kind ?? '',
+    place: target?.kind === 'place' ? target.place : 'products',
+    categoryId: target?.kind === 'category' ? target.id : '',
+    product: target?.kind === 'product' ? { id: target.id, name: records.get(target.id)?.name ?? '' } : null,
+    path: target?.kind === 'page' ? target.path : '/',
+    url: target?.kind === 'web' ? target.url : 'https://',
+  };
+}
+
+/** The target that the form says; null for nowhere. */
+export function targetOf({ kind, place, categoryId, product, path, url }: TargetForm): LinkTarget | null {
+  switch (kind) {
+    case 'place':
+      return { kind, place };
+    case 'category':
+      return { kind, id: categoryId };
+    case 'product':
+      return product && { kind, id: product.id };
+    case 'page':
+      return { kind, path: path.trim() };
+    case 'web':
+      return { kind, url: asWebAddress(url) };
+    case '':
+      return null;
+  }
+}

@@ -1,0 +1,35 @@
+import type { LinkedRecord, LinkTarget } from '#contracts/navigation/navigation.ts';
+import { shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
+import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
+
+/** The records that links lead to, by id, as far as they are known. */
+export type LinkedRecords = ReadonlyMap<string, Pick<LinkedRecord, 'name' | 'isShown'>>;
+
+/** What a link leads to, in words. */
+export function targetText(target: LinkTarget, records: LinkedRecords): string {
+  switch (target.kind) {
+    case 'place':
+      return target.place === 'instagram' || target.place === 'cookies'
+        ? shopPlaces[target.place].label
+        : `${shopPlaces[target.place].label}, ${shopPlaces[target.place].path}`;
+    case 'page':
+      return target.path;
+    case 'web':
+      return target.url;
+    case 'category':
+      return `категория „${records.get(target.id)?.name || 'изтрита'}“`;
+    case 'product':
+      return `продукт „${records.get(target.id)?.name || 'изтрит'}“`;
+  }
+}
+
+/** What visitors see of a link, where it is not simply shown. */
+export function linkState(
+  { target, isHidden }: { target: LinkTarget; isHidden: boolean },
+  records: LinkedRecords,
+): StateLabel | undefined {
+  const record = 'id' in target ? records.get(target.id) : undefined;
+  if (record?.name === '') return { label: 'Изтрито: не се вижда', tone: 'bad' };
+  if (record && !record.isShown) return { label: 'Не се продава: не се вижда', tone: 'warn' };
+  return isHidden ? { label: 'Скрита', tone: 'plain' } : undefined;
+}

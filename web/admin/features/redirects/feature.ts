@@ -1,0 +1,23 @@
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { CornerUpRight, Unlink } from '#web/shared/ui/icons.ts';
+
+/** Redirects and missed addresses, as a feature of the panel. */
+export const redirects = {
+  name: 'redirects',
+  after: [],
+  permission: 'settings',
+  screens: [
+    screen('/admin/redirects', () => import('./redirects-screen.tsx'), 'RedirectsScreen'),
+    screen('/admin/redirects/missed', () => import('./missed-screen.tsx'), 'MissedScreen'),
+  ],
+  settingsPages: [
+    {
+      to: '/admin/redirects',
+      order: 16,
+      icon: CornerUpRight,
+      text: 'Накъде водят адреси, на които вече няма страница.',
+    },
+    { to: '/admin/redirects/missed', order: 17, icon: Unlink, text: 'Какво са търсили хората и не са намерили.' },
+  ],
+  records: { redirect: '/admin/redirects' },
+} satisfies PanelFeature;

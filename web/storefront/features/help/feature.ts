@@ -1,0 +1,12 @@
+import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
+import { helpRoute } from './help-route.ts';
+
+export const help = {
+  name: 'help',
+  after: [],
+  opens: ['answers-lazy', 'help-query'],
+  routes: [helpRoute],
+  // The answers name prices and days of the settings.
+  topics: { help: ['pages', 'settings'] },
+  descriptions: { '/help': 'Отговори за доставка, плащане, връщане, поръчка и профил.' },
+} satisfies StorefrontFeature;

@@ -1,0 +1,14 @@
+import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
+import { OwnLink } from './own-link.tsx';
+
+/** One line of the shop above the header. The page's inline script hides it for who has dismissed it. */
+export function AnnouncementBar({ id, text, to }: NonNullable<ShopFrame['announcement']>) {
+  return (
+    <aside className="announcement" data-announcement={id} aria-label="Съобщение от магазина">
+      <p>{to === null ? text : <OwnLink to={to}>{text}</OwnLink>}</p>
+      <button type="button" className="needs-script" aria-label="Скрий съобщението">
+        <span aria-hidden="true">×</span>
+      </button>
+    </aside>
+  );
+}
