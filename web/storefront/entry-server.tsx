@@ -124,8 +124,8 @@ function sessionOf(user: User | null | undefined): Session {
 
 /** A part of a page that its loader names because the page has it only now and then. */
 function modulesOf(loaderData: unknown): string[] {
-  if (typeof loaderData !== 'object' || loaderData === null) return [];
-  return 'module' in loaderData && typeof loaderData.module === 'string' ? [loaderData.module] : [];
+  const { part } = Object(loaderData);
+  return typeof part === 'string' ? [part] : [];
 }
 
 function pathOf(url: string): string {

@@ -16,10 +16,11 @@ import type { DesignEditor } from './use-design-editor.ts';
 export function DesignActions({ editor, state }: { editor: DesignEditor; state: DesignState }) {
   const [isScheduling, setScheduling] = useState(false);
   const { isBusy, isDirty, isPublishable, saveDraft, publish, run, version, takeStored } = editor;
-  const discard = () =>
-    state.draft
-      ? run(() => callRoute(discardDesignDraftRoute, { body: { version } }), 'Черновата не можа да се махне.')
-      : Promise.resolve(takeStored(state, false));
+  const discard = async () => {
+    if (!state.draft) return takeStored(state, false);
+    const call = () => callRoute(discardDesignDraftRoute, { body: { version } });
+    if (await run(call, 'Черновата не можа да се махне.')) editor.settle();
+  };
   return (
     <Allowed>
       {isPublishable && (
@@ -46,13 +47,20 @@ interface Schedule {
   startsAt: string;
 }
 
-function ScheduleDialog({ editor: { design, version }, onClose }: { editor: DesignEditor; onClose: () => void }) {
+function ScheduleDialog({
+  editor: { design, version, settle },
+  onClose,
+}: {
+  editor: DesignEditor;
+  onClose: () => void;
+}) {
   const form = useForm<Schedule>({ defaultValues: { name: '', startsAt: '' } });
   const send = async ({ name, startsAt }: Schedule) => {
     const body = { design, version, name, startsAt: instantOf(startsAt) };
     toastDone(await callRoute(publishDesignRoute, { body }));
-    onClose();
     await reloadAfter(publishDesignRoute);
+    settle();
+    onClose();
   };
   return (
     <PanelDialog

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Design,
   type DesignFile,
@@ -13,6 +13,7 @@ import { callRoute } from '#web/admin/platform/call-route.ts';
 import { previewOf } from '#web/admin/platform/query-of.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 
 /** What is being edited, what it comes to, and how it is saved. */
 export function useDesignEditor(state: DesignState) {
@@ -23,8 +24,12 @@ export function useDesignEditor(state: DesignState) {
   const [isStale, setStale] = useState(false);
   const isDirty = JSON.stringify(design) !== JSON.stringify(base.design);
   const dirty = useRef(isDirty);
-  dirty.current = isDirty;
-  const preview = useQuery(previewOf(previewDesignRoute, { body: { design } }));
+  useEffect(() => {
+    dirty.current = isDirty;
+  });
+  // A picker of colours reports every point on its way.
+  const settledDesign = useDebounced(design, 120);
+  const preview = useQuery(previewOf(previewDesignRoute, { body: { design: settledDesign } }));
 
   /** Runs a change; a change of another screen in between is told, and nothing that was chosen here is lost. */
   const run = async (call: () => Promise<{ message: string; version?: number }>, failedText: string) => {
@@ -42,6 +47,8 @@ export function useDesignEditor(state: DesignState) {
     return isDone;
   };
   const { version } = base;
+  /** What is edited here was taken over: the screen shows what is stored. */
+  const settle = () => setBase({ design, version: -1 });
   return {
     design,
     uploads,
@@ -67,12 +74,15 @@ export function useDesignEditor(state: DesignState) {
         setBase({ design, version: response.version });
         return response;
       }, 'Черновата не можа да се запази.'),
-    publish: (more: { name?: string; startsAt?: string | null } = {}) =>
-      run(
-        () => callRoute(publishDesignRoute, { body: { design, version, ...more } }),
+    publish: async () => {
+      const isDone = await run(
+        () => callRoute(publishDesignRoute, { body: { design, version } }),
         'Дизайнът не можа да се публикува.',
-      ),
+      );
+      if (isDone) settle();
+    },
     run,
+    settle,
     version,
   };
 }
