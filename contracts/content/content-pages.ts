@@ -134,8 +134,14 @@ export const ContentPage = z
   .meta({ id: 'ContentPage', description: 'Content page in the panel, with its draft' });
 export type ContentPage = z.infer<typeof ContentPage>;
 
-const panel = { access: 'admin', permission: 'catalog', tag } as const;
-const Changed = z.object({ contentPage: ContentPage, message: ShownMessage, activityId: ActivityId.optional() });
+/** What the calls of the panel about content pages have in common. */
+export const contentInPanel = { access: 'admin', permission: 'catalog', tag } as const;
+/** The answer to a change of a content page. */
+export const ContentChanged = z.object({
+  contentPage: ContentPage,
+  message: ShownMessage,
+  activityId: ActivityId.optional(),
+});
 const VersionParams = IdParams.extend({
   version: z
     .string()
@@ -145,7 +151,7 @@ const VersionParams = IdParams.extend({
 const basedOn = z.int().min(1).describe('Draft that was edited; another one is refused with STALE');
 
 export const listContentPagesRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'GET',
   path: '/admin/content-pages',
   summary: 'List content pages: home first, then pages, articles and heads of categories, each by title',
@@ -160,7 +166,7 @@ export const listContentPagesRoute = defineRoute({
 });
 
 export const createContentPageRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'POST',
   path: '/admin/content-pages/create',
   status: 201,
@@ -172,12 +178,12 @@ export const createContentPageRoute = defineRoute({
     categoryId: Id.nullable().default(null).describe('Category whose list it heads; null for others'),
     copyOf: Id.optional().describe('Content page whose draft is copied'),
   }),
-  response: Changed,
+  response: ContentChanged,
   errors: ['NOT_FOUND', 'SLUG_TAKEN', 'CONFLICT'],
 });
 
 export const getContentPageRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'GET',
   path: '/admin/content-pages/:id',
   summary: 'Get a content page with its draft and the list of its versions',
@@ -187,29 +193,29 @@ export const getContentPageRoute = defineRoute({
 });
 
 export const saveContentDraftRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'PUT',
   path: '/admin/content-pages/:id/draft',
   summary: 'Save the draft of a content page, which may be incomplete',
   params: IdParams,
   body: PageContent.extend({ basedOn }),
-  response: Changed,
+  response: ContentChanged,
   errors: ['NOT_FOUND', 'STALE'],
 });
 
 export const moveContentPageRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'PUT',
   path: '/admin/content-pages/:id/address',
   summary: 'Change the address of a page or article; the former one redirects to it',
   params: IdParams,
   body: z.object({ slug: Slug }),
-  response: Changed,
+  response: ContentChanged,
   errors: ['NOT_FOUND', 'SLUG_TAKEN', 'CONFLICT'],
 });
 
 export const publishContentPageRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'POST',
   path: '/admin/content-pages/:id/publish',
   status: 201,
@@ -225,79 +231,37 @@ export const publishContentPageRoute = defineRoute({
       path: ['until'],
       message: 'Краят е след началото.',
     }),
-  response: Changed,
+  response: ContentChanged,
   errors: ['NOT_FOUND', 'STALE'],
 });
 
 export const restoreContentVersionRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'POST',
   path: '/admin/content-pages/:id/versions/:version/restore',
   summary: 'Copy a published version into the draft',
   params: VersionParams,
   body: z.object({ basedOn }),
-  response: Changed,
+  response: ContentChanged,
   errors: ['NOT_FOUND', 'STALE'],
 });
 
 export const withdrawContentVersionRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'POST',
   path: '/admin/content-pages/:id/versions/:version/withdraw',
   summary: 'Take a published or scheduled version back; the one before it is shown again',
   params: VersionParams,
-  response: Changed,
+  response: ContentChanged,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const deleteContentPageRoute = defineRoute({
-  ...panel,
+  ...contentInPanel,
   method: 'DELETE',
   path: '/admin/content-pages/:id',
   summary: 'Delete a content page; the home page cannot be deleted',
   params: IdParams,
   response: MessageToUndo,
   errors: ['NOT_FOUND', 'CONFLICT'],
-});
-
-const PreviewAddress = z.object({
-  path: z.string().describe('Path with the secret, which is told only once'),
-  until: Time.describe('Time at which it ends, UTC'),
-});
-
-/** Shows the draft without signing in, for 7 days or until it is published; with `?edit=1` see preview-messages.rule.ts. */
-export const createPreviewLinkRoute = defineRoute({
-  ...panel,
-  method: 'POST',
-  path: '/admin/content-pages/:id/preview-link',
-  status: 201,
-  summary: 'Make a link that shows the draft without signing in; an earlier link of the page ends',
-  params: IdParams,
-  response: PreviewAddress.extend({
-    url: z.string().describe('The path with the address of the shop'),
-    qrCode: z.string().describe('QR code of it as a data URL (PNG)'),
-  }),
-  errors: ['NOT_FOUND'],
-});
-
-export const endPreviewLinkRoute = defineRoute({
-  ...panel,
-  method: 'DELETE',
-  path: '/admin/content-pages/:id/preview-link',
-  summary: 'End the preview link of a content page',
-  params: IdParams,
-  response: Changed,
-  errors: ['NOT_FOUND'],
-});
-
-/** For the editor: a preview of its own that ends no link, valid for 12 hours. */
-export const createEditorPreviewRoute = defineRoute({
-  ...panel,
-  method: 'POST',
-  path: '/admin/content-pages/:id/editor-preview',
-  status: 201,
-  summary: 'Make the address at which the editor shows the draft in a frame',
-  params: IdParams,
-  response: PreviewAddress,
-  errors: ['NOT_FOUND'],
 });

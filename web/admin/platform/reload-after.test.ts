@@ -6,6 +6,7 @@ import * as activities from '#contracts/activities/activities.ts';
 import * as audit from '#contracts/audit/audit.ts';
 import type { Route } from '#contracts/common/route.ts';
 import * as content from '#contracts/content/content-pages.ts';
+import { endPreviewLinkRoute } from '#contracts/content/content-previews.ts';
 import { getDashboardRoute } from '#contracts/dashboard/dashboard.ts';
 import * as codes from '#contracts/discounts/discount-codes.ts';
 import { getDiscountRoute, listDiscountsRoute } from '#contracts/discounts/discounts.ts';
@@ -15,6 +16,7 @@ import * as groups from '#contracts/groups/groups.ts';
 import * as imports from '#contracts/imports/product-imports.ts';
 import { getInquiryRoute, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
 import { liveTopics, type LiveTopic } from '#contracts/live/live.ts';
+import * as media from '#contracts/media/media-library.ts';
 import { listMessagesRoute, resendMessageRoute } from '#contracts/messages/messages.ts';
 import * as notifications from '#contracts/notifications/notifications.ts';
 import { listAddressDoubtsRoute } from '#contracts/orders/address-doubts.ts';
@@ -81,6 +83,16 @@ const changes: readonly (readonly [changed: readonly Call[], stale: readonly Cal
   ],
   [
     [
+      media.updateMediaRoute,
+      media.cropMediaRoute,
+      media.replaceMediaRoute,
+      media.restoreMediaRoute,
+      media.deleteMediaRoute,
+    ],
+    [media.listMediaRoute, media.getMediaRoute, listAdminProductsRoute, content.getContentPageRoute],
+  ],
+  [
+    [
       content.createContentPageRoute,
       content.saveContentDraftRoute,
       content.moveContentPageRoute,
@@ -88,7 +100,7 @@ const changes: readonly (readonly [changed: readonly Call[], stale: readonly Cal
       content.restoreContentVersionRoute,
       content.withdrawContentVersionRoute,
       content.deleteContentPageRoute,
-      content.endPreviewLinkRoute,
+      endPreviewLinkRoute,
     ],
     [content.listContentPagesRoute, content.getContentPageRoute],
   ],
