@@ -15,6 +15,7 @@ import {
 } from '#contracts/common/shapes.ts';
 import { contentSlug } from './content-address.rule.ts';
 import { contentLimits } from './fields.rule.ts';
+import { PreviewAddress, PreviewLink } from './preview-link.ts';
 
 const tag = 'content';
 
@@ -44,7 +45,7 @@ export const PageSection = z
   .meta({ id: 'PageSection', description: 'Section of a content page' });
 export type PageSection = z.infer<typeof PageSection>;
 
-/** The version of the shape of stored pages. Kinds upgrade the values of earlier ones. */
+/** The shape of stored pages; kinds upgrade the values of earlier ones. */
 export const pageShapeVersion = 1;
 
 export const SectionsOfPage = z
@@ -134,14 +135,8 @@ export const ContentPage = z
   .meta({ id: 'ContentPage', description: 'Content page in the panel, with its draft' });
 export type ContentPage = z.infer<typeof ContentPage>;
 
-/** What the calls of the panel about content pages have in common. */
-export const contentInPanel = { access: 'admin', permission: 'catalog', tag } as const;
-/** The answer to a change of a content page. */
-export const ContentChanged = z.object({
-  contentPage: ContentPage,
-  message: ShownMessage,
-  activityId: ActivityId.optional(),
-});
+const panel = { access: 'admin', permission: 'catalog', tag } as const;
+const Changed = z.object({ contentPage: ContentPage, message: ShownMessage, activityId: ActivityId.optional() });
 const VersionParams = IdParams.extend({
   version: z
     .string()
@@ -151,7 +146,7 @@ const VersionParams = IdParams.extend({
 const basedOn = z.int().min(1).describe('Draft that was edited; another one is refused with STALE');
 
 export const listContentPagesRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'GET',
   path: '/admin/content-pages',
   summary: 'List content pages: home first, then pages, articles and heads of categories, each by title',
@@ -166,7 +161,7 @@ export const listContentPagesRoute = defineRoute({
 });
 
 export const createContentPageRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'POST',
   path: '/admin/content-pages/create',
   status: 201,
@@ -178,12 +173,12 @@ export const createContentPageRoute = defineRoute({
     categoryId: Id.nullable().default(null).describe('Category whose list it heads; null for others'),
     copyOf: Id.optional().describe('Content page whose draft is copied'),
   }),
-  response: ContentChanged,
+  response: Changed,
   errors: ['NOT_FOUND', 'SLUG_TAKEN', 'CONFLICT'],
 });
 
 export const getContentPageRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'GET',
   path: '/admin/content-pages/:id',
   summary: 'Get a content page with its draft and the list of its versions',
@@ -193,29 +188,29 @@ export const getContentPageRoute = defineRoute({
 });
 
 export const saveContentDraftRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'PUT',
   path: '/admin/content-pages/:id/draft',
   summary: 'Save the draft of a content page, which may be incomplete',
   params: IdParams,
   body: PageContent.extend({ basedOn }),
-  response: ContentChanged,
+  response: Changed,
   errors: ['NOT_FOUND', 'STALE'],
 });
 
 export const moveContentPageRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'PUT',
   path: '/admin/content-pages/:id/address',
   summary: 'Change the address of a page or article; the former one redirects to it',
   params: IdParams,
   body: z.object({ slug: Slug }),
-  response: ContentChanged,
+  response: Changed,
   errors: ['NOT_FOUND', 'SLUG_TAKEN', 'CONFLICT'],
 });
 
 export const publishContentPageRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'POST',
   path: '/admin/content-pages/:id/publish',
   status: 201,
@@ -231,37 +226,71 @@ export const publishContentPageRoute = defineRoute({
       path: ['until'],
       message: 'Краят е след началото.',
     }),
-  response: ContentChanged,
+  response: Changed,
   errors: ['NOT_FOUND', 'STALE'],
 });
 
 export const restoreContentVersionRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'POST',
   path: '/admin/content-pages/:id/versions/:version/restore',
   summary: 'Copy a published version into the draft',
   params: VersionParams,
   body: z.object({ basedOn }),
-  response: ContentChanged,
+  response: Changed,
   errors: ['NOT_FOUND', 'STALE'],
 });
 
 export const withdrawContentVersionRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'POST',
   path: '/admin/content-pages/:id/versions/:version/withdraw',
   summary: 'Take a published or scheduled version back; the one before it is shown again',
   params: VersionParams,
-  response: ContentChanged,
+  response: Changed,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const deleteContentPageRoute = defineRoute({
-  ...contentInPanel,
+  ...panel,
   method: 'DELETE',
   path: '/admin/content-pages/:id',
   summary: 'Delete a content page; the home page cannot be deleted',
   params: IdParams,
   response: MessageToUndo,
   errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+/** Shows the draft without signing in, for 7 days or until it is published; with `?edit=1` see preview-messages.rule.ts. */
+export const createPreviewLinkRoute = defineRoute({
+  ...panel,
+  method: 'POST',
+  path: '/admin/content-pages/:id/preview-link',
+  status: 201,
+  summary: 'Make a link that shows the draft without signing in; an earlier link of the page ends',
+  params: IdParams,
+  response: PreviewLink,
+  errors: ['NOT_FOUND'],
+});
+
+export const endPreviewLinkRoute = defineRoute({
+  ...panel,
+  method: 'DELETE',
+  path: '/admin/content-pages/:id/preview-link',
+  summary: 'End the preview link of a content page',
+  params: IdParams,
+  response: Changed,
+  errors: ['NOT_FOUND'],
+});
+
+/** For the editor: a preview of its own that ends no link, valid for 12 hours. */
+export const createEditorPreviewRoute = defineRoute({
+  ...panel,
+  method: 'POST',
+  path: '/admin/content-pages/:id/editor-preview',
+  status: 201,
+  summary: 'Make the address at which the editor shows the draft in a frame',
+  params: IdParams,
+  response: PreviewAddress,
+  errors: ['NOT_FOUND'],
 });

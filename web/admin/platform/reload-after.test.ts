@@ -6,7 +6,6 @@ import * as activities from '#contracts/activities/activities.ts';
 import * as audit from '#contracts/audit/audit.ts';
 import type { Route } from '#contracts/common/route.ts';
 import * as content from '#contracts/content/content-pages.ts';
-import { endPreviewLinkRoute } from '#contracts/content/content-previews.ts';
 import { getDashboardRoute } from '#contracts/dashboard/dashboard.ts';
 import * as codes from '#contracts/discounts/discount-codes.ts';
 import { getDiscountRoute, listDiscountsRoute } from '#contracts/discounts/discounts.ts';
@@ -100,7 +99,7 @@ const changes: readonly (readonly [changed: readonly Call[], stale: readonly Cal
       content.restoreContentVersionRoute,
       content.withdrawContentVersionRoute,
       content.deleteContentPageRoute,
-      endPreviewLinkRoute,
+      content.endPreviewLinkRoute,
     ],
     [content.listContentPagesRoute, content.getContentPageRoute],
   ],

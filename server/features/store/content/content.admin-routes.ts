@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createContentPageRoute,
+  createEditorPreviewRoute,
+  createPreviewLinkRoute,
   deleteContentPageRoute,
+  endPreviewLinkRoute,
   getContentPageRoute,
   listContentPagesRoute,
   moveContentPageRoute,
@@ -10,11 +13,6 @@ import {
   saveContentDraftRoute,
   withdrawContentVersionRoute,
 } from '#contracts/content/content-pages.ts';
-import {
-  createEditorPreviewRoute,
-  createPreviewLinkRoute,
-  endPreviewLinkRoute,
-} from '#contracts/content/content-previews.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';

@@ -1,11 +1,15 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
-import { loadHome } from './home-queries.ts';
+import type { ContentKey } from './content-query.ts';
 
 const pages = 'web/storefront/features/content';
+// What loads a page comes with its script, which every first visit has: not with that of all pages.
+const homePage = () => import('./home-page.tsx');
+const contentPage = () => import('./content-page.tsx');
+const articlesPage = () => import('./articles-page.tsx');
 
 const loadContactPage = () => import('./contact-page.tsx');
 
@@ -13,9 +17,42 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { module: `${pages}/home-page.tsx` },
-  loader: ({ context }) => loadHome(context),
-  head: () => pageHead({ title: 'Кофеин на пауч' }),
-  component: lazyPage(() => import('./home-page.tsx')),
+  loader: async ({ context }) => (await homePage()).load(context, ['home']),
+  head: ({ loaderData }) => pageHead({ title: loaderData?.title ?? '' }),
+  component: lazyPage(homePage),
+});
+
+const contentRoute = <Path extends `/${string}`>(path: Path, use: 'page' | 'article' | 'preview') =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { module: `${pages}/content-page.tsx`, access: use === 'preview' ? 'personal' : 'public' },
+    loader: async ({ context, location: { pathname } }) => {
+      const key: ContentKey = [use, pathname.slice(pathname.lastIndexOf('/') + 1)];
+      const content = await (await contentPage()).load(context, key);
+      // A former address.
+      if (use !== 'preview' && content?.path !== pathname)
+        throw redirect({ href: content?.path ?? '/', statusCode: 301 });
+      return { key, title: content?.title ?? '' };
+    },
+    head: ({ loaderData }) => pageHead({ title: loaderData?.title ?? '', noIndex: use === 'preview' }),
+    component: lazyPage(contentPage),
+  });
+
+export const ownPageRoute = contentRoute('/pages/$slug', 'page');
+export const articleRoute = contentRoute('/articles/$slug', 'article');
+export const previewRoute = contentRoute('/preview/$slug', 'preview');
+
+export const articlesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/articles',
+  staticData: { module: `${pages}/articles-page.tsx`, query: ['page'] },
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    Number(page) > 1 ? { page: Math.floor(Number(page)) } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await articlesPage()).load(context, deps.page ?? 1),
+  head: () => pageHead({ title: 'Статии' }),
+  component: lazyPage(articlesPage),
 });
 
 export const contactRoute = createRoute({

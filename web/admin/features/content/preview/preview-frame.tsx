@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { createEditorPreviewRoute } from '#contracts/content/content-previews.ts';
+import { createEditorPreviewRoute } from '#contracts/content/content-pages.ts';
 import { isPreviewMessage, type PreviewMessage } from '#contracts/content/preview-messages.rule.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type ContentPage } from '#contracts/content/content-pages.ts';
-import { createPreviewLinkRoute, endPreviewLinkRoute } from '#contracts/content/content-previews.ts';
+import { type ContentPage, createPreviewLinkRoute, endPreviewLinkRoute } from '#contracts/content/content-pages.ts';
 import { CopyButton } from '#web/admin/patterns/copy-button.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
