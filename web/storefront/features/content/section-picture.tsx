@@ -1,8 +1,9 @@
 import type { ShownPicture } from '#contracts/content/shown-content.ts';
+import { focusAttributes } from '#contracts/media/picture-focus.rule.ts';
 
 const allWidths = [320, 480, 640, 960, 1280];
 
-/** A picture of the media library in the width that is needed. Its own proportions keep its place free. */
+/** A picture of the media library in the width that is needed. Its own proportions keep its place free, and what matters stays in view. */
 export function SectionPicture({
   picture,
   sizes,
@@ -13,7 +14,7 @@ export function SectionPicture({
   /** The largest picture of the first screen. */
   first?: boolean;
 }) {
-  const { id, alt, width, height } = picture;
+  const { id, alt, width, height, focus } = picture;
   const widths = allWidths.filter((one, index) => index === 0 || one <= width);
   const sources = widths.map((one) => `/media/${id}/${one}.avif ${one}w`).join(', ');
   return (
@@ -26,6 +27,7 @@ export function SectionPicture({
         height={height}
         loading={first ? undefined : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
+        {...focusAttributes(focus)}
       />
     </picture>
   );

@@ -94,6 +94,7 @@ function Frame({ path, width, theme, draftVersion, chosenId, onChoose }: FramePr
   useReload(frame, address, draftVersion);
   return (
     <div ref={box} className="preview-box">
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the same shop, whose scripts and theme it needs */}
       <iframe
         ref={frame}
         title="Преглед на страницата"
