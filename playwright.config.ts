@@ -18,8 +18,6 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live for seconds: room for their objects, and no threads beside the two cores, save collecting them over and over.
-  '--js-flags=--max-semi-space-size=32 --min-semi-space-size=16 --single-threaded-gc',
 ];
 
 /** @param executablePath undefined for Playwright's own browser */
