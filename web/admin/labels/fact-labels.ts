@@ -20,6 +20,7 @@ export const factFieldLabels: Readonly<Record<string, string>> = {
   heading: 'Заглавие над вариантите',
   countedAs: 'Дума след броя',
   isPainting: 'Цвят на продукта',
+  isNetWeight: 'Нето тегло',
   aliases: 'Други имена на колоната',
   ids: 'Ред',
 };

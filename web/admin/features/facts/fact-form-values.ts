@@ -40,6 +40,7 @@ export interface FactForm {
   heading: string;
   countedAs: string;
   isPainting: boolean;
+  isNetWeight: boolean;
   aliases: string;
   values: ValueForm[];
 }
@@ -54,7 +55,7 @@ export const emptyFact: FactForm = {
   ...{ hasPieces: false, pieces: noPieces, levels: [], isPer100: false },
   ...{ hasReference: false, reference: { name: '', amount: '' } },
   ...{ hasTotal: false, total: { label: '', limit: '', note: '' } },
-  ...{ role: '', isOfMainGoods: false, heading: '', countedAs: '', isPainting: false, aliases: '' },
+  ...{ role: '', isOfMainGoods: false, heading: '', countedAs: '', isPainting: false, isNetWeight: false, aliases: '' },
   values: [],
 };
 
@@ -108,6 +109,7 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
       ...{ role: isNumber ? form.role : '', isOfMainGoods: !isChoice && form.isOfMainGoods },
       ...{ heading: isChoice ? form.heading : '', countedAs: isChoice ? form.countedAs : '' },
       isPainting: isChoice && form.isPainting,
+      isNetWeight: isChoice && form.isNetWeight,
       aliases: form.aliases
         .split(',')
         .map((alias) => alias.trim())
