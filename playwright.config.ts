@@ -50,6 +50,8 @@ export default defineConfig({
     locale: 'bg-BG',
     timezoneId: 'Europe/Sofia',
     screenshot: 'only-on-failure',
+    // A fifth of the time of a page, because each journey is a first visit; only `untouched` journeys are about it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'panel', testMatch: 'panel/*.spec.ts', use: { launchOptions: launchOf(findHeadlessBrowser()) } },
@@ -59,7 +61,11 @@ export default defineConfig({
       testIgnore: untouched,
       use: { launchOptions: launchOf(findHeadlessBrowser()) },
     },
-    { name: 'first visits', testMatch: untouched, use: { launchOptions: launchOf(findBrowser()) } },
+    {
+      name: 'first visits',
+      testMatch: untouched,
+      use: { launchOptions: launchOf(findBrowser()), serviceWorkers: 'allow' },
+    },
   ],
   webServer: {
     command: 'node dist/server/main.js',

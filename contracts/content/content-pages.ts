@@ -15,6 +15,7 @@ import {
 } from '#contracts/common/shapes.ts';
 import { contentSlug } from './content-address.rule.ts';
 import { contentLimits } from './fields.rule.ts';
+import { PreviewAddress, PreviewLink } from './preview-link.ts';
 
 const tag = 'content';
 
@@ -44,7 +45,7 @@ export const PageSection = z
   .meta({ id: 'PageSection', description: 'Section of a content page' });
 export type PageSection = z.infer<typeof PageSection>;
 
-/** The version of the shape of stored pages. Kinds upgrade the values of earlier ones. */
+/** The shape of stored pages; kinds upgrade the values of earlier ones. */
 export const pageShapeVersion = 1;
 
 export const SectionsOfPage = z
@@ -260,11 +261,6 @@ export const deleteContentPageRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
-const PreviewAddress = z.object({
-  path: z.string().describe('Path with the secret, which is told only once'),
-  until: Time.describe('Time at which it ends, UTC'),
-});
-
 /** Shows the draft without signing in, for 7 days or until it is published; with `?edit=1` see preview-messages.rule.ts. */
 export const createPreviewLinkRoute = defineRoute({
   ...panel,
@@ -273,10 +269,7 @@ export const createPreviewLinkRoute = defineRoute({
   status: 201,
   summary: 'Make a link that shows the draft without signing in; an earlier link of the page ends',
   params: IdParams,
-  response: PreviewAddress.extend({
-    url: z.string().describe('The path with the address of the shop'),
-    qrCode: z.string().describe('QR code of it as a data URL (PNG)'),
-  }),
+  response: PreviewLink,
   errors: ['NOT_FOUND'],
 });
 

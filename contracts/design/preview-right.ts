@@ -3,7 +3,7 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { Time } from '#contracts/common/shapes.ts';
 
 /** What may be seen before it is published: the design, or one thing of another feature, as `content:<id>`. */
-export const PreviewSubject = z
+const PreviewSubject = z
   .string()
   .regex(/^[a-z]{3,20}(?::[\w-]{1,80})?$/)
   .describe('What is previewed, such as `design` or `content:` with an id');

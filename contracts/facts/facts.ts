@@ -66,7 +66,7 @@ export const FactOptions = z
       .boolean()
       .default(false)
       .describe('Whether a number is that of one piece, of which a package has many'),
-    pieces: Pieces.nullable().default(null),
+    pieces: Pieces.nullable().default(null).describe('How the number counts pieces; null for not at all'),
     levels: z
       .array(z.object({ from: limit.describe('Least number of the level'), name: line(30).describe('Its name') }))
       .max(maxLevels)

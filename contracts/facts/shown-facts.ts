@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { typedLine } from '#contracts/common/shapes.ts';
+import { readFactFilters } from './fact-filters.rule.ts';
 
 const ShownFact = z
   .object({
@@ -67,3 +69,12 @@ export const FactRange = z
   })
   .describe('Fact by which a list can be filtered');
 export type FactRange = z.infer<typeof FactRange>;
+
+/** The filters of a list by facts, as `readFactFilters` reads them. */
+export const FactFilters = typedLine()
+  .max(2000)
+  .transform(readFactFilters)
+  .refine((filters) => filters !== null, 'Няма такъв филтър.')
+  .transform((filters) => filters ?? [])
+  .default([])
+  .describe('Comma-separated facts: `key:least..greatest` with one end or both, or `key:true`');

@@ -3,8 +3,7 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, UpdatedAt, typedLine, optionalLines } from '#contracts/common/shapes.ts';
-import { readFactFilters } from '#contracts/facts/fact-filters.rule.ts';
-import { FactRange, ShownFacts } from '#contracts/facts/shown-facts.ts';
+import { FactFilters, FactRange, ShownFacts } from '#contracts/facts/shown-facts.ts';
 import { isSearchOfProducts } from './list-filters.rule.ts';
 import { forEachFactNumber, forEachFactText } from './product-facts.rule.ts';
 import { forEachText } from './product-fields.rule.ts';
@@ -195,13 +194,7 @@ export const ProductQuery = z
       .transform((text) => text.split(',').filter((value) => value !== ''))
       .default([])
       .describe('Comma-separated attribute values (slug or ID); any of one attribute, all attributes'),
-    facts: typedLine()
-      .max(2000)
-      .transform(readFactFilters)
-      .refine((filters) => filters !== null, 'Няма такъв филтър.')
-      .transform((filters) => filters ?? [])
-      .default([])
-      .describe('Comma-separated facts: `key:least..greatest` with one end or both, or `key:true`'),
+    facts: FactFilters,
     inStock: flag.describe('`true` finds only products that can be bought now'),
     onSale: flag.describe('`true` finds only reduced products'),
     minRating: z.coerce

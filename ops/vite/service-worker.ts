@@ -12,7 +12,7 @@ export function serviceWorker(): Plugin {
     apply: (_, { command, mode }) => command === 'build' && mode === 'storefront',
     async generateBundle(_, bundle) {
       const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
-      const code = (await readFile(source, 'utf8')).replace('__BUILD__', build);
+      const code = (await readFile(source, 'utf8')).replaceAll('__BUILD__', build);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
     },
   };

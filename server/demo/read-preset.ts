@@ -35,7 +35,6 @@ export async function readPreset(name: string): Promise<Preset> {
     name,
     settings: Object.assign({}, defaultSettings, ownSettings),
     legalTexts,
-    design: await read(files.design),
     products,
     design: await read(files.design),
     navigation: await read(files.navigation),

@@ -14,7 +14,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/activities/record/:subject/:subjectId': ['owner', 'manager', 'reader'],
   'POST /admin/attributes/:id/values': ['owner', 'manager', 'catalog'],
   'POST /admin/attributes/create': ['owner', 'manager', 'catalog'],
-  'GET /admin/facts': ['owner', 'manager', 'catalog'],
+  'GET /admin/facts': ['owner', 'manager', 'catalog', 'reader'],
   'POST /admin/facts/create': ['owner', 'manager', 'catalog'],
   'PUT /admin/facts/order': ['owner', 'manager', 'catalog'],
   'PUT /admin/facts/:id': ['owner', 'manager', 'catalog'],

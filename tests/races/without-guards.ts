@@ -27,6 +27,11 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the lock of a content page while its draft is saved',
+    edits: [['server/features/store/content/lock-content-page.ts', "\n    .for('update')", '']],
+    test: 'of ten people who edit one draft one saves',
+  },
+  {
     guard: 'the turn that changes of redirects take',
     edits: [
       [

@@ -18,6 +18,9 @@ import { createTestDatabase, type TestDatabase } from '#server/platform/database
 const exceptions: Readonly<Record<string, string>> = {
   products: 'at most 100,000 rows',
   variants: 'at most 100,000 rows',
+  product_facets: 'one row for each product',
+  attributes: 'at most 60 rows',
+  attribute_values: 'at most 200 for each attribute',
   courier_offices: 'at most 10,000 rows',
   settings: 'one row for each group',
   payment_entries: 'once, by 0002: the foreign key of a new column, 0.15 s for a million rows without a value',

@@ -4,6 +4,7 @@ import { categories } from './features/categories/feature.ts';
 import { content } from './features/content/feature.ts';
 import { couriers } from './features/couriers/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
+import { design } from './features/design/feature.ts';
 import { discounts } from './features/discounts/feature.ts';
 import { documents } from './features/documents/feature.ts';
 import { facts } from './features/facts/feature.ts';
@@ -44,6 +45,7 @@ export const features = [
   sms,
   inquiries,
   settings,
+  design,
   backups,
   health,
   offices,

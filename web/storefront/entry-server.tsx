@@ -57,6 +57,8 @@ export interface RenderedPage {
   /** A Suspense boundary was left to the browser, which is a bug of the page. */
   isUnfinished?: boolean;
   thirdParties?: { scripts: string[]; images: string[] } | undefined;
+  /** Whether the panel may show it in a frame. */
+  isFramed?: boolean;
 }
 
 /** Renders one page. Throws when the API fails; the caller then returns the static error page. */
@@ -94,10 +96,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     status: refusal ?? (form ? 422 : isNotFound(router) ? 404 : 200),
     head: renderHead(router, shopName, origin),
     body: `<div id="root">${html}</div>${stateTag}`,
-    modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),
+    modules: router.state.matches.flatMap(({ staticData, loaderData }) => [
+      ...(staticData.module ? [staticData.module] : []),
+      ...modulesOf(loaderData),
+    ]),
     topics: topicsOf(queryClient),
     isUnfinished: html.includes(unfinishedMark),
     thirdParties: advertises ? pixelOrigins : undefined,
+    isFramed: pathOf(url).startsWith('/preview/'),
   };
 }
 
@@ -114,6 +120,12 @@ async function visitor(callApi: CallApi): Promise<User | null> {
 function sessionOf(user: User | null | undefined): Session {
   if (user) return { status: 'signed-in', user };
   return { status: user === null ? 'guest' : 'unknown', user: null };
+}
+
+/** A part of a page that its loader names because the page has it only now and then. */
+function modulesOf(loaderData: unknown): string[] {
+  const { part } = Object(loaderData);
+  return typeof part === 'string' ? [part] : [];
 }
 
 function pathOf(url: string): string {

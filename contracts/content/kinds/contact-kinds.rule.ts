@@ -28,19 +28,13 @@ export const map = defineKind({
 });
 
 export const form = defineKind({
-  label: 'Форма',
-  description: 'Запитване, заявка от търговец или записване за новини.',
+  label: 'Форма за запитване',
+  description: 'Запитване от търговец; пристига при останалите запитвания.',
   group: 'Връзка',
   icon: 'Mail',
   fields: {
     title: titleField,
     text: { input: 'markdown', label: 'Текст', max: contentLimits.text },
-    form: {
-      input: 'choice',
-      label: 'Коя форма',
-      options: { contact: 'Въпрос към магазина', distributor: 'Запитване от търговец', newsletter: 'Новини по имейл' },
-      default: 'contact',
-    },
     ground: { ...groundField, default: 'soft' },
   },
 });

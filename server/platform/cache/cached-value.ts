@@ -32,6 +32,11 @@ export class CachedValue<Value extends NonNullable<unknown>> {
     return cache.get(this.#topic, async () => ({ value: await this.#query(db), tags: [this.#topic] }));
   }
 
+  /** Whether the value of `db` is kept. */
+  isFollowed(db: Database): boolean {
+    return this.#caches.has(db);
+  }
+
   /** Forgets a value that turned out to be stale. */
   drop(db: Database): void {
     this.#caches.get(db)?.drop(this.#topic);

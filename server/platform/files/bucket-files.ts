@@ -9,8 +9,9 @@ export function openBucketFiles(bucket: Bucket): FileStore {
     stream: async (name) => bucket.stream(requireFileName(name)),
     has: async (name) => bucket.has(requireFileName(name)),
     delete: async (name) => bucket.delete(requireFileName(name)),
-    async *list() {
-      for await (const { key, bytes } of bucket.list()) if (isFileName(key)) yield { name: key, bytes };
+    async *list(folder = '') {
+      const prefix = folder && `${requireFileName(folder)}/`;
+      for await (const { key, bytes } of bucket.list(prefix)) if (isFileName(key)) yield { name: key, bytes };
     },
   };
 }

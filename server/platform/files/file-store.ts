@@ -12,8 +12,11 @@ export interface FileStore {
   stream(name: string): Promise<{ stream: Readable; size: number } | null>;
   has(name: string): Promise<boolean>;
   delete(name: string): Promise<void>;
-  /** The complete files, sorted by name. Files written or deleted meanwhile may be missing or listed. */
-  list(): AsyncIterable<StoredFile>;
+  /**
+   * The complete files, or those of one folder, sorted by name. Files written or deleted meanwhile may be missing or
+   * listed.
+   */
+  list(folder?: string): AsyncIterable<StoredFile>;
 }
 
 interface StoredFile {
@@ -62,13 +65,14 @@ export function openFileStore(folder: string): FileStore {
     },
     has: async (name) => (await orNull(stat(pathOf(name))))?.isFile() ?? false,
     delete: (name) => rm(pathOf(name), { force: true }),
-    list: () => listFolder(folder),
+    list: (part = '') => listFolder(folder, part && requireFileName(part)),
   };
 }
 
-async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
-  if (!existsSync(folder)) return;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+async function* listFolder(folder: string, part: string): AsyncGenerator<StoredFile> {
+  const listed = join(folder, part);
+  if (!existsSync(listed)) return;
+  const entries = await readdir(listed, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

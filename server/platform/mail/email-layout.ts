@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
+import { lookTone, logoPlace } from './email-look.ts';
 import { qrSource } from './inline-pictures.ts';
 
 export interface EmailParts {
@@ -48,9 +49,8 @@ function linksBelow({ footlink, links = [] }: Pick<EmailParts, 'footlink' | 'lin
 }
 
 // Set once and inherited: an order's email is half as long as with the style in each paragraph, and it is stored.
-const base =
-  "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;color:#1c1b1a;text-align:left";
-const small = 'font-size:13px;line-height:1.5;color:#6b6762';
+const base = `font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;color:${lookTone('ink')};text-align:left`;
+const small = `font-size:13px;line-height:1.5;color:${lookTone('muted')}`;
 
 function asHtml(email: EmailParts): string {
   const { action, rows, transfer, footnote } = email;
@@ -59,7 +59,7 @@ function asHtml(email: EmailParts): string {
     footnote ? `<p style="margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
     ...linksBelow(email).map(smallLink),
     ...(email.notes ?? []).flatMap((note) => [
-      `<h2 style="margin:24px 0 0;font-size:14px;line-height:1.4;color:#1c1b1a">${escapeHtml(note.heading)}</h2>`,
+      `<h2 style="margin:24px 0 0;font-size:14px;line-height:1.4;color:${lookTone('ink')}">${escapeHtml(note.heading)}</h2>`,
       ...note.paragraphs.map((paragraph) => `<p style="margin:6px 0 0">${escapeHtml(paragraph)}</p>`),
       note.link ? smallLink(note.link) : '',
     ]),
@@ -76,10 +76,10 @@ function asHtml(email: EmailParts): string {
   return `<!doctype html>
 <html lang="bg">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
-<body style="margin:0;padding:0;background:#f4f2ef">
+<body style="margin:0;padding:0;background:${lookTone('ground')}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff">
-<tr><td style="${base};padding:20px 28px;font-size:18px;font-weight:700;border-bottom:2px solid #1c1b1a">${escapeHtml(email.storeName)}</td></tr>
+<tr><td ${logoPlace} style="${base};padding:20px 28px;font-size:18px;font-weight:700;border-bottom:3px solid ${lookTone('edge')}">${escapeHtml(email.storeName)}</td></tr>
 <tr><td style="${base};padding:28px">
 ${body}
 </td></tr></table></td></tr></table>
@@ -89,15 +89,15 @@ ${body}
 }
 
 function smallLink({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#6b6762">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:${lookTone('muted')}">${escapeHtml(label)}</a></p>`;
 }
 
 /** Mail clients with their own style sheet reset the text of tables, so this one names it again. */
 function table(rows: NonNullable<EmailParts['rows']>): string {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(label)}</td>` +
-      `<td align="right" style="padding:6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid ${lookTone('line')}">${escapeHtml(label)}</td>` +
+      `<td align="right" style="padding:6px 0;border-bottom:1px solid ${lookTone('line')}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellspacing="0" cellpadding="0" style="${base};margin:0 0 18px">${cells.join('')}</table>`;
 }
@@ -116,8 +116,8 @@ function qrPicture(text: string): string {
 function button({ label, url }: NonNullable<EmailParts['action']>): string {
   const href = escapeHtml(url);
   return (
-    `<p style="margin:22px 0 14px"><a href="${href}" style="display:inline-block;padding:12px 22px;background:#1c1b1a;` +
-    `color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:22px 0 14px"><a href="${href}" style="display:inline-block;padding:12px 22px;border:1px solid ${lookTone('edge')};background:${lookTone('fill')};` +
+    `color:${lookTone('words')};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>` +
     `<p style="${small};margin:0;word-break:break-all">${href}</p>`
   );
 }

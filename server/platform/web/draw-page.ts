@@ -79,7 +79,8 @@ export class PageDrawer {
       connectOrigins: third.images,
     };
     const isHttps = this.origin.startsWith('https:');
-    const headers = pageHeaders(policy, { isPublic, isHttps, isPreview });
+    const isFramed = isPreview || page.isFramed === true;
+    const headers = pageHeaders(policy, { isPublic, isHttps, isPreview: isFramed });
     const document: PageDocument = {
       status: page.status,
       html: await this.#source.finish(url, html),

@@ -60,6 +60,8 @@ export interface RenderedPage {
   isUnfinished?: boolean;
   /** Other origins that the page's scripts may load from and send to. */
   thirdParties?: { scripts: string[]; images: string[] };
+  /** Whether pages of the shop may show it in a frame, as the editor does with previews. */
+  isFramed?: boolean;
 }
 
 interface PostedForm {

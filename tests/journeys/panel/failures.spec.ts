@@ -3,8 +3,8 @@ import { owner, sendCredentials, signIn, test } from '../support/journey-test.ts
 import { panelForms, type PanelForm } from '../support/panel-forms.ts';
 import { keepRecords, openScreen } from '../support/panel-screens.ts';
 
-// All failures are intentional; a service worker would intercept the requests.
-test.use({ expectedErrors: /^/, serviceWorkers: 'block' });
+// All failures are intentional.
+test.use({ expectedErrors: /^/ });
 
 /** A kind of server failure: the response, and the reason that it includes. */
 interface Failure {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/own-shop.ts';
 
 // Responses of a service worker cannot be intercepted. Large renditions are created on first request; a busy machine
 // may defer some with 503.
-test.use({ serviceWorkers: 'block', expectedErrors: /status of 503/ });
+test.use({ expectedErrors: /status of 503/ });
 
 const pixelId = '1234567890';
 

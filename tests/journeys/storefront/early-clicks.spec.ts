@@ -4,7 +4,7 @@ import { test } from '../support/journey-test.ts';
 const mint = '/products/iskra-menta';
 
 /** These journeys block scripts. */
-test.use({ expectedErrors: /ERR_FAILED/, serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+test.use({ expectedErrors: /ERR_FAILED/, viewport: { width: 360, height: 740 } });
 
 /** Opens a page whose scripts are delayed until the returned function is called. */
 async function openBeforeScript(page: Page, address: string): Promise<() => void> {

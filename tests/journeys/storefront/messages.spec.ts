@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { fillDelivery, newCustomer, owner, signIn, test } from '../support/journey-test.ts';
 import { catalogue, type Place } from '../support/message-catalogue.ts';
 
-// All failures are intentional; a service worker would intercept the requests.
-test.use({ expectedErrors: /^/, serviceWorkers: 'block' });
+// All failures are intentional.
+test.use({ expectedErrors: /^/ });
 
 /** Records the page's messages and fails at the end if one of the catalogue is missing. */
 function recordMessages(page: Page, part: keyof typeof catalogue) {

@@ -70,6 +70,15 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Настройките не можаха да се запишат.',
   },
   {
+    file: 'features/design/design-actions.tsx',
+    at: '/admin/design',
+    open: clickButton('Насрочи…'),
+    form: formWith('Насрочи'),
+    change: fill('Начало', '2031-12-01T08:00'),
+    failed: 'Дизайнът не можа да се насрочи.',
+  },
+  { file: 'features/design/words-section.tsx', at: '/admin/design', failed: 'Името не можа да се запише.' },
+  {
     file: 'features/discounts/codes-section.tsx',
     at: '/admin/discounts?search=Еднократни/*',
     form: formWith('Създай кодове'),

@@ -15,6 +15,7 @@ import * as groups from '#contracts/groups/groups.ts';
 import * as imports from '#contracts/imports/product-imports.ts';
 import { getInquiryRoute, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
 import { liveTopics, type LiveTopic } from '#contracts/live/live.ts';
+import * as media from '#contracts/media/media-library.ts';
 import { listMessagesRoute, resendMessageRoute } from '#contracts/messages/messages.ts';
 import * as notifications from '#contracts/notifications/notifications.ts';
 import { listAddressDoubtsRoute } from '#contracts/orders/address-doubts.ts';
@@ -78,6 +79,16 @@ const changes: readonly (readonly [changed: readonly Call[], stale: readonly Cal
       sections.reorderSectionsRoute,
     ],
     [sections.listAdminSectionsRoute, sections.previewSectionRoute],
+  ],
+  [
+    [
+      media.updateMediaRoute,
+      media.cropMediaRoute,
+      media.replaceMediaRoute,
+      media.restoreMediaRoute,
+      media.deleteMediaRoute,
+    ],
+    [media.listMediaRoute, media.getMediaRoute, listAdminProductsRoute, content.getContentPageRoute],
   ],
   [
     [

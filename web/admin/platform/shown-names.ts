@@ -17,7 +17,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   sections: [],
   'content-pages': [],
   activities: [],
-  settings: ['dashboard', 'navigation', 'store-texts'],
+  settings: ['dashboard', 'design', 'navigation', 'store-texts'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
   media: ['products', 'categories', 'content-pages'],

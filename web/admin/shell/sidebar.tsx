@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
-import { X, Zap } from '#web/shared/ui/icons.ts';
+import { X } from '#web/shared/ui/icons.ts';
 import { SectionLinks } from './section-links.tsx';
 import type { Sidebar } from './use-sidebar.ts';
 
@@ -39,7 +39,9 @@ function Brand({ isCollapsed }: { isCollapsed: boolean }) {
   const name = useShopSettings().data?.name ?? '';
   return (
     <p className="brand">
-      <Zap aria-hidden="true" size={22} />
+      <i className="mark" aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </i>
       <span className={isCollapsed ? 'sr-only' : undefined}>{name}</span>
     </p>
   );

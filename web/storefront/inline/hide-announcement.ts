@@ -23,7 +23,7 @@ if (earlierId) {
   }).observe(document, { childList: true, subtree: true });
 }
 
-addEventListener('click', ({ target }) => {
+function dismiss({ target }: MouseEvent): void {
   const bar = target instanceof Element && target.closest('button')?.closest<HTMLElement>('[data-announcement]');
   if (!bar) return;
   bar.hidden = true;
@@ -32,4 +32,7 @@ addEventListener('click', ({ target }) => {
   } catch {
     // Then it is back on the next page.
   }
-});
+}
+
+// Before React, which keeps clicks on a part from others until its script is loaded.
+addEventListener('click', dismiss, { capture: true });

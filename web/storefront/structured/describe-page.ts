@@ -2,7 +2,6 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { socialPicture } from '#contracts/media/media.ts';
 import { isNarrowList } from '#contracts/products/list-filters.rule.ts';
-import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { features } from '#web/storefront/features.ts';
 import { helpQuery } from '#web/storefront/features/help/help-query.ts';
@@ -18,31 +17,11 @@ import { readProductSearch, type ProductSearch } from '#web/storefront/features/
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { stringifySearch } from '#web/storefront/platform/search-params.ts';
 import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
+import { contentOf, describeContent } from './describe-content.ts';
+import type { PageDescription, SocialImage } from './page-description.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
-
-/** Metadata of a page beyond what its route declares. Generated on the server only: browsers do not need it. */
-export interface PageDescription {
-  type: 'website' | 'product';
-  description?: string;
-  /** The canonical path; pages that differ only in filters or sorting refer to it. */
-  canonical?: string;
-  /** Excludes the page from search engines. */
-  noIndex?: boolean;
-  /** Asks robots not to follow its links either. */
-  noFollow?: boolean;
-  image: SocialImage;
-  /** JSON-LD. */
-  structured: object[];
-}
-
-interface SocialImage {
-  path: string;
-  width: number;
-  height: number;
-  alt: string;
-}
 
 const longestDescription = 160;
 /** Few enough that the description contains whole names. */
@@ -66,6 +45,11 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
   if (match?.routeId === '/products') return { ...plain, ...describeList(router, origin, match.search) };
   if (match?.routeId === '/products/$slug') {
     return { ...plain, ...describeProduct(router, origin, String(Object(match.params).slug)) };
+  }
+  if (match?.routeId === '/pages/$slug' || match?.routeId === '/articles/$slug') {
+    const use = match.routeId === '/pages/$slug' ? 'page' : 'article';
+    const content = contentOf(router, [use, String(Object(match.params).slug)]);
+    return content ? { ...plain, ...describeContent(content, origin) } : plain;
   }
   if (match?.routeId === '/help') return { ...plain, ...describeHelp(router) };
   const unlisted = unlistedDescriptions.get(match?.routeId ?? '');
@@ -93,12 +77,10 @@ function describeHelp(router: RegisteredRouter): Partial<PageDescription> {
 
 function describeHome(router: RegisteredRouter, origin: string): Partial<PageDescription> {
   const settings = settingsOf(router);
-  if (!settings) return { canonical: '/' };
-  return {
-    canonical: '/',
-    description: shortened(`${asSentence(settings.tagline)} Избери вкус и сила.`.trimStart(), longestDescription),
-    structured: structuredShop(settings, origin),
-  };
+  const content = contentOf(router, ['home']);
+  if (!settings || !content) return { canonical: '/' };
+  const home = describeContent(content, origin);
+  return { ...home, structured: [...structuredShop(settings, origin), ...(home.structured ?? [])] };
 }
 
 function describeList(router: RegisteredRouter, origin: string, rawSearch: object): Partial<PageDescription> {

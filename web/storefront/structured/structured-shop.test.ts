@@ -4,6 +4,7 @@ import type { ProductDetail } from '#web/storefront/features/products/product-de
 import { escapeScript } from './render-head.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredFacts } from './structured-facts.ts';
+import { structuredQuestions } from './structured-questions.ts';
 import { structuredShop } from './structured-shop.ts';
 
 const euro = (amount: number) => ({ amount, currency: 'EUR' as const });
@@ -37,18 +38,15 @@ describe('what search engines read of the shop', () => {
       `${origin}/products?search={search_term_string}`,
     );
   });
+});
 
-  test('answers questions with the real prices and contacts', () => {
-    const text = JSON.stringify(
-      structuredShop(
-        { ...settings, email: 'a@b.bg', delivery: { ...settings.delivery, freeFrom: euro(6000) } },
-        origin,
-      ),
-    );
-    for (const part of ['3,00\u00A0€ до офис', '5,00\u00A0€ до адрес', 'над 60,00\u00A0€', 'a@b.bg'])
-      expect(text).toContain(part);
-    expect(JSON.stringify(structuredShop(settings, origin))).not.toMatch(/над |Пиши ни на/);
-  });
+test('questions have their answers as words, and a page without any says nothing', () => {
+  const answer = '<p>До 14 дни &amp; без <a href="/contact" class="link">въпроси</a>.</p>';
+  const section = { id: 'a', kind: 'questions', props: { questions: [{ question: 'Може ли?', answer }] } };
+  expect(structuredQuestions([section])).toMatchObject([
+    { '@type': 'FAQPage', mainEntity: [{ acceptedAnswer: { text: 'До 14 дни & без въпроси.' } }] },
+  ]);
+  expect(structuredQuestions([{ id: 'a', kind: 'text', props: {} }])).toEqual([]);
 });
 
 test('breadcrumbs are counted from one and have whole addresses', () => {

@@ -1,9 +1,8 @@
 import type { PublicSettings } from '#contracts/settings/settings.ts';
-import { questionsOf } from '#web/storefront/features/content/questions.ts';
 
-/** The shop, its search and the frequently asked questions, as schema.org data of the home page. */
+/** The shop and its search, as schema.org data of the home page. */
 export function structuredShop(settings: PublicSettings, origin: string): object[] {
-  return [organization(settings, origin), webSite(settings, origin), questions(settings)];
+  return [organization(settings, origin), webSite(settings, origin)];
 }
 
 function organization({ name, phone, email, instagramUrl, legal, city }: PublicSettings, origin: string): object {
@@ -60,17 +59,5 @@ function webSite({ name, tagline }: PublicSettings, origin: string): object {
       target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
-  };
-}
-
-function questions(settings: PublicSettings): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: questionsOf(settings).map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   };
 }

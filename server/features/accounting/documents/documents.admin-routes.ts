@@ -40,7 +40,7 @@ export function registerDocumentAdminRoutes(app: FastifyInstance, { db, config: 
   });
 
   for (const route of [getDocumentPdfRoute, inspectDocumentRoute])
-    serveRaw(app, route, async ({ params }, reply) => sendPdf(reply, await getDocument(db, params.id)));
+    serveRaw(app, route, async ({ params }, reply) => sendPdf(db, reply, await getDocument(db, params.id)));
 
   serveRaw(
     app,

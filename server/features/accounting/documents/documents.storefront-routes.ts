@@ -26,7 +26,7 @@ export function registerDocumentRoutes(app: FastifyInstance, { db }: Deps): void
 
   serveRaw(app, getOwnDocumentPdfRoute, async ({ caller, params }, reply) => {
     const { id } = await getOrder(db, caller.user, params.id);
-    return sendPdf(reply, await getDocument(db, params.documentId, id));
+    return sendPdf(db, reply, await getDocument(db, params.documentId, id));
   });
 
   serveRoute(app, listGuestDocumentsRoute, async ({ params, ...request }) => {
@@ -36,6 +36,6 @@ export function registerDocumentRoutes(app: FastifyInstance, { db }: Deps): void
 
   serveRaw(app, getGuestDocumentPdfRoute, async ({ params, ...request }, reply) => {
     const { id } = await getOrderByKey(db, { orderId: params.id, key: keyOfOpened(request, params.id) });
-    return sendPdf(reply, await getDocument(db, params.documentId, id));
+    return sendPdf(db, reply, await getDocument(db, params.documentId, id));
   });
 }

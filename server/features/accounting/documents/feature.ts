@@ -22,6 +22,7 @@ export const feature: Feature = {
     'panel/dashboard',
     'store/activities',
     'store/settings',
+    'store/design',
     'store/messages',
     'customers/accounts',
     'sales/orders',

@@ -1,4 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
+import { readDocumentMark } from '#server/features/store/design/document-mark.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { documentsOfMonth } from './export-documents.ts';
 import { documentFileName, drawDocument } from './pdf/draw-document.ts';
@@ -16,7 +17,7 @@ export async function* zipDocuments(db: Database, month: string): AsyncGenerator
     const file = new ZipPassThrough(documentFileName(row));
     file.mtime = row.issuedAt;
     zip.add(file);
-    file.push(await drawDocument(row), true);
+    file.push(await drawDocument(row, await readDocumentMark(db, row.issuedAt)), true);
     yield* ready;
     ready = [];
     if (failure) throw failure;

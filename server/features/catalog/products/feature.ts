@@ -2,6 +2,7 @@ import { searchesWithoutResult, setUpParts, waitingWork } from '#server/features
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { panelSearches } from '#server/features/panel/palette/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
+import { choiceColours } from '#server/features/store/design/questions.ts';
 import { pictureOwners } from '#server/features/store/media/questions.ts';
 import { linkedPlaces } from '#server/features/store/navigation/questions.ts';
 import { formerAddresses } from '#server/features/store/redirects/questions.ts';
@@ -11,6 +12,7 @@ import { shopFigures } from '#server/platform/features/questions.ts';
 import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
 import { registerFactAdminRoutes } from './facts/facts.admin-routes.ts';
+import { readChoiceColours } from './facts/read-choice-colours.ts';
 import { listFormerAddresses } from './former-addresses.ts';
 import { registerProductLabelAdminRoutes } from './labels/labels.admin-routes.ts';
 import { catalogPlaces } from './linked-places.ts';
@@ -41,6 +43,7 @@ export const feature: Feature = {
     'panel/palette',
     'store/activities',
     'store/settings',
+    'store/design',
     'store/navigation',
     'store/redirects',
     'store/pages',
@@ -82,6 +85,7 @@ export const feature: Feature = {
     answer(undoHandlers, catalogUndos),
     answer(linkedPlaces, catalogPlaces),
     answer(formerAddresses, listFormerAddresses),
+    answer(choiceColours, readChoiceColours),
     answer(currencyParts, pricesToEuro),
     answer(waitingWork, waitingProducts),
     answer(searchesWithoutResult, readFrequentMisses),

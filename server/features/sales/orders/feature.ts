@@ -59,6 +59,7 @@ export const feature: Feature = {
     'panel/palette',
     'store/activities',
     'store/settings',
+    'store/design',
     'store/pages',
     'store/messages',
     'customers/accounts',

@@ -1,4 +1,5 @@
 import { inLatinLetters } from '#contracts/common/latin-letters.rule.ts';
+import type { ContentUse } from '#contracts/content/content-pages.ts';
 
 const longest = 80;
 
@@ -15,4 +16,12 @@ export function contentSlugOf(title: string, otherwise: string): string {
     slug = longer;
   }
   return slug || (words[0] ?? otherwise).slice(0, longest);
+}
+
+const folders = { page: '/pages', article: '/articles' } as const;
+
+/** The path at which visitors see a page; null for heads of categories, which have their list's. */
+export function contentPath(use: ContentUse, slug: string | null): string | null {
+  if (use === 'home') return '/';
+  return use === 'category' || slug === null ? null : `${folders[use]}/${slug}`;
 }

@@ -4,11 +4,11 @@ import { recordTopic } from '#server/features/store/activities/record-activity.t
 import { pictureOwners } from '#server/features/store/media/questions.ts';
 import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
-import { contentPictures } from './content-pictures.ts';
 import { contentUndos } from './content-undos.ts';
 import { registerContentAdminRoutes } from './content.admin-routes.ts';
 import { registerContentJobs } from './content.jobs.ts';
 import { registerContentRoutes } from './content.storefront-routes.ts';
+import { contentPictures } from './pictures/content-pictures.ts';
 import { categoryOfSlug } from './questions.ts';
 
 export const feature: Feature = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { ContentPage, ContentPageRow, ContentVersion } from '#contracts/content/content-pages.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { contentPath } from './content-path.ts';
+import { contentPath } from './content-slug.ts';
 import { contentPreviews, contentVersions } from './content.tables.ts';
 import type { StoredPage } from './lock-content-page.ts';
 import { isTime } from './next-change.ts';

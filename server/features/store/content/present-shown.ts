@@ -10,7 +10,7 @@ import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
-import { contentPath } from './content-path.ts';
+import { contentPath } from './content-slug.ts';
 import { openPlaces } from './fill-places.ts';
 import type { StoredPage } from './lock-content-page.ts';
 import { isTime } from './next-change.ts';

@@ -8,6 +8,7 @@ import { designFiles } from './design.tables.ts';
 import { filePath } from './present-design.ts';
 import { readVersions } from './read-designs.ts';
 import { findFontFile } from './styles/font-files.ts';
+import { writeSamples } from './styles/write-styles.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -24,6 +25,8 @@ export function registerBrandRoutes(app: FastifyInstance, { db }: Deps): void {
       if (css === null) return sendStyles(reply, current.styles.css, 'no-cache');
       return sendStyles(reply, css, forever);
     });
+    // The choices of the panel, each in its own letters.
+    own.get('/fonts/samples.css', (_request, reply) => sendStyles(reply, writeSamples(), 'no-cache'));
     own.get('/fonts/:file', async (request, reply) => {
       const font = findFontFile(request.url.split('?', 1)[0] ?? '');
       if (!font) throw new ShopError('NOT_FOUND');

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Design } from '#contracts/design/design.ts';
+import { factsTopic } from '#contracts/facts/facts-topic.rule.ts';
 import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type ThemeTones, tonesOf } from './colours/tones-of.ts';
+import type { ColouredChoice } from './questions.ts';
 import { readDraft, readFiles, readShownDesign, type StoredFile } from './read-designs.ts';
+import { writeChoices } from './styles/write-choices.ts';
 import { writeLogo } from './styles/write-logo.ts';
 import { preloadedFonts, writeFonts, writeShape, writeTones } from './styles/write-styles.ts';
 
@@ -32,19 +35,26 @@ interface StyleSheet {
   css: string;
 }
 
+type ReadChoices = (db: Database) => Promise<readonly ColouredChoice[]>;
+
 interface Cached {
   cache: Cache<Brand>;
+  choices: readonly ReadChoices[];
   clock: () => Date;
 }
 
 const cached = new WeakMap<Database, Cached>();
 const key = 'brand';
+const topics = [settingsTopic, factsTopic];
 
-/** Keeps the brand of `db`, and reads it again after every change of the settings or the design. */
-export function cacheBrand({ db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>): void {
+/** Keeps the brand of `db`, and reads it again after every change of the settings, the design or the choices. */
+export function cacheBrand(
+  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  choices: readonly ReadChoices[],
+): void {
   const cache = new Cache<Brand>({ maxEntries: 1 });
-  cache.follow(changes, (topic) => topic === settingsTopic);
-  cached.set(db, { cache, clock });
+  cache.follow(changes, (topic) => topics.includes(topic));
+  cached.set(db, { cache, clock, choices });
 }
 
 /** The brand that visitors see now. */
@@ -54,7 +64,7 @@ export async function readBrand(db: Database): Promise<Brand> {
   const { cache, clock } = entry;
   return cache.get(key, async () => ({
     value: await makeBrand(db, await readShownDesign(db, clock())),
-    tags: [settingsTopic],
+    tags: topics,
   }));
 }
 
@@ -77,6 +87,8 @@ export async function makeBrand(db: Database, design: Design): Promise<Brand> {
   const fileOf = (id: string | null) => (id === null ? undefined : files.get(id));
   const [logo, darkLogo, icon] = [fileOf(design.logo), fileOf(design.darkLogo), fileOf(design.icon)];
   const css = writeTones(tones);
+  const choices = await Promise.all((cached.get(db)?.choices ?? []).map((read) => read(db)));
+  const choiceCss = await writeChoices(choices.flat(), tones);
   return {
     name,
     tagline,
@@ -84,7 +96,9 @@ export async function makeBrand(db: Database, design: Design): Promise<Brand> {
     tones,
     logo: logo ?? null,
     icon: icon ?? null,
-    styles: sheet(writeFonts(design.fonts) + css + writeShape(design.shape) + writeLogo(design, logo, darkLogo)),
+    styles: sheet(
+      writeFonts(design.fonts) + css + writeShape(design.shape) + writeLogo(design, logo, darkLogo) + choiceCss,
+    ),
     panelStyles: sheet(writeFonts('strong') + css + writeLogo(design, logo, darkLogo)),
     fonts: preloadedFonts(design.fonts),
     pictureHash: hashOf(JSON.stringify([name, tagline, tones.light, logo?.id, icon?.id, design.fonts])),

@@ -8,12 +8,14 @@ import { openDesignClock } from './design-clock.ts';
 import { designUndos } from './design-undos.ts';
 import { registerDesignAdminRoutes } from './design.admin-routes.ts';
 import { openPageBrands } from './page-brands.ts';
+import { choiceColours } from './questions.ts';
 
 export const feature: Feature = {
   name: 'store/design',
   after: ['store/activities', 'store/settings'],
-  routes(app, deps) {
-    cacheBrand(deps);
+  opens: ['document-mark', 'email-look', 'questions', 'square-mark'],
+  routes(app, deps, ask) {
+    cacheBrand(deps, ask(choiceColours));
     registerBrandRoutes(app, deps);
     registerBrandPictureRoutes(app, deps);
     registerDesignAdminRoutes(app, deps);

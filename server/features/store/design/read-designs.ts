@@ -51,7 +51,7 @@ export async function readFiles(db: Database, designs: readonly Design[]): Promi
 }
 
 /** The files that a design names. */
-export function fileIdsOf({ logo, darkLogo, icon }: Design): string[] {
+function fileIdsOf({ logo, darkLogo, icon }: Design): string[] {
   return [logo, darkLogo, icon].filter((id) => id !== null);
 }
 

@@ -14,6 +14,7 @@ import {
   type EmailWording,
 } from '#contracts/email-templates/email-texts.rule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
+import { readEmailLook } from '#server/features/store/design/email-look.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import type { EmailExamples, ExampleSources } from '#server/features/store/messages/questions.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -70,7 +71,7 @@ export function registerEmailTemplateAdminRoutes(
 
   serveRoute(app, previewEmailTemplateRoute, async ({ params, body, caller }) => {
     const email = await draw(caller, params.event, body.text);
-    return { ...email, html: await withDataPictures(email.html) };
+    return { ...email, html: await withDataPictures(email.html, await readEmailLook(db)) };
   });
 
   serveRoute(app, testEmailTemplateRoute, async ({ params, body, caller }) => {

@@ -8,7 +8,7 @@ import { hasTestedMail } from './has-tested-mail.ts';
 
 export const feature: Feature = {
   name: 'store/email-templates',
-  after: ['panel/dashboard', 'store/activities', 'store/settings', 'store/messages'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings', 'store/design', 'store/messages'],
   routes(app, deps, ask) {
     registerEmailTemplateAdminRoutes(app, deps, {
       examples: ask(emailExamples),

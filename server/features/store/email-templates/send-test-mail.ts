@@ -1,4 +1,5 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { readEmailLook } from '#server/features/store/design/email-look.ts';
 import type { ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -15,7 +16,7 @@ const notConnected =
 export async function sendTestMail(deps: Deps, caller: SignedInCaller, email: ComposedEmail) {
   const { mailer, log, config } = deps;
   const { email: to } = caller.user;
-  const { html, pictures } = await withPictures(email.html);
+  const { html, pictures } = await withPictures(email.html, await readEmailLook(deps.db));
   const { sent, answer } = await mailer.send({ to, ...email, html, attachments: pictures }).then(
     // Without a mail server the email is only kept, and what is answered is a file of the server.
     (said) => (config.smtpUrl === null ? { sent: false, answer: '' } : { sent: true, answer: said }),

@@ -15,14 +15,14 @@ interface Colour {
   b: number;
 }
 
-/** The shop's bolt, identical to the favicon. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="84" height="84" viewBox="0 0 512 512"><rect width="512" height="512" rx="116" fill="#f0591f"/><path d="M316.8 66L142 294L237 294L195.2 446L370 210.4L275 210.4Z" fill="#fff8ec"/></svg>`;
+/** The side of the shop's mark in the corner. */
+export const markSide = 84;
 
 /**
  * Renders the picture for link previews: the product on a background of its own colour, with the shop's mark. It
  * contains no text and no price, because shared posts show it for years.
  */
-export async function createSocialPicture(source: Source): Promise<Buffer> {
+export async function createSocialPicture(source: Source, mark: Buffer): Promise<Buffer> {
   const density = source.kind === 'drawing' ? Math.max(svgDensity, (svgDensity * side) / source.width) : svgDensity;
   const sharp = await loadSharp();
   const picture = await sharp(source.bytes, source.kind === 'drawing' ? { density } : {})
@@ -33,7 +33,7 @@ export async function createSocialPicture(source: Source): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: field } })
     .composite([
       { input: picture, left: Math.round(offset), top: Math.round(top) },
-      { input: Buffer.from(mark), left: width - 84 - 40, top: height - 84 - 40 },
+      { input: mark, left: width - markSide - 40, top: height - markSide - 40 },
     ])
     .jpeg({ quality: 84, progressive: true })
     .toBuffer();

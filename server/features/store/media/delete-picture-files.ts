@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { imageFormats, imageWidths } from '#contracts/media/media.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { masterFile, renderingFile, socialFile } from './media-files.ts';
+import { mediaFolder, masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 
 /** Deletes the files of deleted pictures, except of those that were brought back. */
@@ -13,12 +12,9 @@ export async function deletePictureFiles(
   const back = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids));
   for (const { id, kind } of pictures) {
     if (back.some((row) => row.id === id)) continue;
-    for (const name of filesOf(id, kind)) await files.delete(name);
+    const master = masterFile(id, kind);
+    for await (const { name } of files.list(mediaFolder(id))) if (name !== master) await files.delete(name);
+    // Last: while it exists, a crash leaves nothing that is no longer found.
+    await files.delete(master);
   }
 }
-
-/** The master last: while it exists, a crash leaves nothing that is no longer found. */
-const filesOf = (id: string, kind: 'upload' | 'drawing'): string[] => [
-  ...imageWidths.flatMap((width) => imageFormats.map((format) => renderingFile(id, width, format))),
-  ...[socialFile(id), masterFile(id, kind)],
-];

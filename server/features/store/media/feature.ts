@@ -9,7 +9,7 @@ import { pictureOwners } from './questions.ts';
 
 export const feature: Feature = {
   name: 'store/media',
-  after: ['store/activities'],
+  after: ['store/activities', 'store/design'],
   opens: ['describe-images', 'media.tables', 'questions'],
   routes(app, deps, ask) {
     registerMediaRoutes(app, deps);

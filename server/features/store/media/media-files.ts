@@ -3,6 +3,9 @@ import { type imageFormats, type imageWidths, socialPicture } from '#contracts/m
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];
 
+/** The folder of all files of a picture. */
+export const mediaFolder = (mediaId: string): string => `media/${mediaId}`;
+
 /** The file storage names of a picture. */
 export const masterFile = (mediaId: string, kind: 'upload' | 'drawing'): string =>
   `media/${mediaId}/master.${kind === 'drawing' ? 'svg' : 'webp'}`;
@@ -10,4 +13,6 @@ export const masterFile = (mediaId: string, kind: 'upload' | 'drawing'): string 
 export const renderingFile = (mediaId: string, width: ImageWidth, format: ImageFormat): string =>
   `media/${mediaId}/${width}.${format}`;
 
-export const socialFile = (mediaId: string): string => `media/${mediaId}/${socialPicture.file}`;
+/** With the mark of the design that has this hash. */
+export const socialFile = (mediaId: string, hash: string): string =>
+  `media/${mediaId}/${socialPicture.file.replace('.', `-${hash}.`)}`;

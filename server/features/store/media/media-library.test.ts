@@ -195,6 +195,40 @@ describe('a new file in the place of a picture', () => {
   });
 });
 
+describe('a picture of a content page', () => {
+  test('is used by it, and a new file is shown by its draft and by what is published', async () => {
+    const old = await upload('hero.png', 'Витрина');
+    await panel.put(`/api/admin/media/${old}`, { focusX: 10, focusY: 80 });
+    const title = `Страница ${newId()}`;
+    const page = (await panel.post('/api/admin/content-pages/create', { use: 'page', title })).body.contentPage;
+    const props = { title, picture: { id: old, alt: 'Витрината' } };
+    const draft = {
+      ...page.draft,
+      page: { version: 1, sections: [{ id: newId(), kind: 'text-picture', props: { ...props, text: 'Тук сме.' } }] },
+    };
+    const at = `/api/admin/content-pages/${page.id}`;
+    const saved = (await panel.put(`${at}/draft`, { ...draft, basedOn: page.draftVersion })).body.contentPage;
+    expect((await read(old)).uses).toEqual([{ kind: 'page', id: page.id, name: title }]);
+    expect((await panel.post(`${at}/publish`, { basedOn: saved.draftVersion })).status).toBe(201);
+    const pictureShown = async () =>
+      (await shop.client().get(`/api/content/pages/${page.slug}`)).body.content.sections[0].props.picture;
+    expect(await pictureShown()).toMatchObject({ id: old, alt: 'Витрината', focus: { x: 10, y: 80 } });
+    expect(idsOf(await list('&use=unused'))).not.toContain(old);
+
+    const { body } = await send(`/${old}/file`, 'new.png');
+    expect(await pictureShown()).toMatchObject({ id: body.id, alt: 'Витрината' });
+    const { contentPage } = (await panel.get(at)).body;
+    expect(contentPage.draft.page.sections[0].props.picture).toEqual({ id: body.id, alt: 'Витрината' });
+    expect(contentPage.hasChanges).toBe(false);
+    // An editor that was opened before is told, and does not bring the old one back.
+    const late = await panel.put(`${at}/draft`, { ...draft, basedOn: saved.draftVersion });
+    expect([late.status, late.body.code]).toEqual([409, 'STALE']);
+    expect((await panel.delete(`/api/admin/media/${body.id}`)).body.message).toContain(title);
+    expect((await undo(body.activityId)).status).toBe(200);
+    expect(await pictureShown()).toMatchObject({ id: old });
+  });
+});
+
 describe('deleting a picture', () => {
   test('is refused where it is shown, with the names of the places', async () => {
     const id = await upload('used.png');

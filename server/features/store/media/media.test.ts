@@ -230,19 +230,19 @@ describe('a picture', () => {
     expect((await sharp(white).stats()).channels[0]?.max).toBeGreaterThan(250);
   });
 
-  test('link previews have a background of the picture’s own colour and a permanent URL', async () => {
+  test('link previews have a background of the picture’s own colour and are asked for again after a day, for the mark', async () => {
     const own = newId();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><circle cx="400" cy="400" r="200" fill="#0a0"/></svg>';
     await shop.deps.files.put(masterFile(own, 'drawing'), Buffer.from(svg));
     await shop.db.insert(media).values({ id: own, width: 800, height: 800, kind: 'drawing' });
-    const answer = await get(`/media/${own}/social-1.jpeg`);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const answer = await get(`/media/${own}/social-2.jpeg`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
     const picture = sharp(Buffer.from(await answer.arrayBuffer()));
     expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     const [red = 0, green = 0] = await picture.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
     expect(green).toBeGreaterThan(red);
-    expect((await get(`/media/${own}/social-2.jpeg`)).status).toBe(404);
-    expect((await get(`/media/${newId()}/social-1.jpeg`)).status).toBe(404);
+    expect((await get(`/media/${own}/social-1.jpeg`)).status).toBe(404);
+    expect((await get(`/media/${newId()}/social-2.jpeg`)).status).toBe(404);
   });
 });

@@ -6,8 +6,8 @@ import type { Operation } from '#server/platform/operation.ts';
 
 /** A feature whose records show pictures of the library. */
 export interface PictureOwner {
-  /** A query of one column: the ids of all pictures that it shows. */
-  shownIds: SQL;
+  /** Whether it shows the picture with this id. Asked for each row of a list: one look-up in an index, or in few ids. */
+  isShown: (id: SQL) => SQL;
   /** The records that show one of these pictures, by name, at most `limit`. A bounded number of queries. */
   list: (db: Database, pictureIds: readonly string[], limit: number) => Promise<PictureUse[]>;
   /** Makes every record that shows the picture `from` show `to`. A bounded number of statements. */

@@ -21,10 +21,8 @@ const rowColumns = {
 };
 
 /** Whether a record of any owner shows the picture with this id. */
-export function isShown(owners: readonly Pick<PictureOwner, 'shownIds'>[], id: SQL): SQL {
-  const conditions = owners.map(
-    ({ shownIds }) => sql`exists (select from (${shownIds}) shown(id) where shown.id = ${id})`,
-  );
+export function isShown(owners: readonly Pick<PictureOwner, 'isShown'>[], id: SQL): SQL {
+  const conditions = owners.map((owner) => owner.isShown(id));
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 

@@ -18,7 +18,7 @@ import {
 
 export const feature: Feature = {
   name: 'store/messages',
-  after: ['panel/dashboard', 'store/activities', 'store/settings'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings', 'store/design'],
   opens: [
     'compose-email',
     'delay-messages',

@@ -1,3 +1,4 @@
+import { readEmailLook } from '#server/features/store/design/email-look.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { LeftUndone, type Outcome } from '#server/platform/jobs/workers.ts';
 import { yieldToRequests } from '#server/platform/jobs/yield-to-requests.ts';
@@ -102,7 +103,7 @@ function openAttachments({ drawDocument, drawContract }: MessageChannels) {
 
 async function sendEmail(deps: Deps, message: ReadyMessage, attach: Attach): Promise<Handover> {
   const { recipient: to, replyTo, subject, text, id, round } = message;
-  const { html, pictures } = await withPictures(message.html);
+  const { html, pictures } = await withPictures(message.html, await readEmailLook(deps.db));
   const messageId = `${id}-${round}@${new URL(deps.config.baseUrl).hostname}`;
   const attachments = [...pictures, ...(await attach(message))];
   const replyHeader = replyTo === null ? {} : { replyTo };

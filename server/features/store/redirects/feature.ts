@@ -11,8 +11,7 @@ export const feature: Feature = {
   after: ['store/activities'],
   opens: ['questions'],
   routes(app, deps, ask) {
-    const missing = ask(missingPages);
-    registerRedirectAdminRoutes(app, deps, { former: ask(formerAddresses), writeMisses: () => missing.write() });
+    registerRedirectAdminRoutes(app, deps, { former: ask(formerAddresses), missing: ask(missingPages) });
   },
   answers: [answer(undoHandlers, redirectUndos), answerWith(missingPages, ({ deps }) => openMissingPages(deps))],
 };

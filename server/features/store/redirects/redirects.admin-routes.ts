@@ -7,10 +7,12 @@ import {
   listFormerAddressesRoute,
   listMissedAddressesRoute,
   listRedirectsRoute,
+  type Redirect,
   updateRedirectRoute,
 } from '#contracts/redirects/redirects.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { MissingPages } from '#server/platform/features/questions.ts';
 import { callInProcess } from '#server/platform/http/call-in-process.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { deleteRedirect } from './delete-redirect.ts';
@@ -24,24 +26,29 @@ const maxFormer = 200;
 
 interface Asked {
   former: (db: Deps['db'], search: string, limit: number) => Promise<FormerAddress[]>;
-  /** Writes the misses that are counted in memory. */
-  writeMisses: () => Promise<void>;
+  missing: Pick<MissingPages, 'leadsTo' | 'write'>;
 }
 
 /** Redirects, the addresses that visitors missed, and those that lead on by themselves. */
 export function registerRedirectAdminRoutes(
   app: FastifyInstance,
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { former, writeMisses }: Asked,
+  { former, missing }: Asked,
 ): void {
-  /** Whether the shop shows something at an address: its redirect then waits until it no longer does. */
-  const hasPage = async (source: string): Promise<boolean> => {
+  /** Whether the shop shows something at an address by itself: its redirect then waits until it no longer does. */
+  const hasPage = async ({ source, target }: Redirect): Promise<boolean> => {
     const { pathname, search } = new URL(source, config.baseUrl);
-    const { status } = await callInProcess(app, { url: pathname + search, headers: { accept: 'text/plain' } });
-    return status < 400;
+    const page = await callInProcess(app, { url: pathname + search, headers: { accept: 'text/plain' } });
+    // As it is now, or as other parts of the shop still have it.
+    const own = [target, (await missing.leadsTo(source))?.target].map(
+      (one) => one && new URL(one, config.baseUrl).href,
+    );
+    const { location } = page.headers;
+    const isOwn = typeof location === 'string' && own.includes(new URL(location, config.baseUrl).href);
+    return page.status < 400 && !isOwn;
   };
-  const describe = async (source: string, shortenedTo: string | undefined): Promise<string> => {
-    const isHidden = await hasPage(source);
+  const describe = async (redirect: Redirect, shortenedTo: string | undefined): Promise<string> => {
+    const isHidden = await hasPage(redirect);
     return [
       'Пренасочването е записано.',
       shortenedTo && `Води направо до ${shortenedTo}, където и без това стига.`,
@@ -56,7 +63,7 @@ export function registerRedirectAdminRoutes(
   serveRoute(app, createRedirectRoute, async ({ body, write }) => {
     const { result, activityId } = await write(withActivity((op) => saveRedirect(op, body)));
     const { redirect, shortenedTo } = result;
-    return { redirect, activityId, message: await describe(redirect.source, shortenedTo) };
+    return { redirect, activityId, message: await describe(redirect, shortenedTo) };
   });
 
   serveRoute(app, importRedirectsRoute, async ({ body, write }) => {
@@ -68,12 +75,12 @@ export function registerRedirectAdminRoutes(
   });
 
   serveRoute(app, listMissedAddressesRoute, async ({ query }) => {
-    await writeMisses();
+    await missing.write();
     return { ...query, ...(await listMissed(db, query)) };
   });
 
   serveRoute(app, forgetMissedAddressRoute, async ({ body: { address }, write }) => {
-    await writeMisses();
+    await missing.write();
     await write((op) => forgetMissed(op, address));
     return { message: address === null ? 'Списъкът е изчистен.' : 'Адресът е махнат от списъка.' };
   });
@@ -85,7 +92,7 @@ export function registerRedirectAdminRoutes(
   serveRoute(app, updateRedirectRoute, async ({ params, body, write }) => {
     const { result, activityId } = await write(withActivity((op) => saveRedirect(op, body, params.id)));
     const { redirect, shortenedTo } = result;
-    return { redirect, activityId, message: await describe(redirect.source, shortenedTo) };
+    return { redirect, activityId, message: await describe(redirect, shortenedTo) };
   });
 
   serveRoute(app, deleteRedirectRoute, async ({ params, write }) => {

@@ -65,6 +65,11 @@ test('a second redirect from an address is refused, a chain is shortened with wo
   expect(await stored()).toEqual(['/a /products 301', '/b /products 301']);
 });
 
+test('a redirect from an address that the shop answers itself is stored with words that it waits', async () => {
+  expect((await create('/robots.txt', '/products')).body.message).toContain('Засега магазинът има страница');
+  expect((await create('/nyama-takava', '/products')).body.message).toBe('Пренасочването е записано.');
+});
+
 test('an undo that would lead in a circle is refused', async () => {
   const { body } = await create('/a', '/b');
   const deleted = await panel.delete(`${path}/${body.redirect.id}`);

@@ -63,3 +63,21 @@ test('uses the labels of the matching screen for statuses, roles and permissions
     'Собственик (всичко)',
   ]);
 });
+
+test('a menu, announcements and redirects are told by what visitors see of them', () => {
+  const link = (label: string, isHidden = false) => ({ label, target: { kind: 'place', place: 'home' }, isHidden });
+  const navigation = {
+    menu: [{ ...link('Чай'), children: [link('Зелен'), link('Черен', true)] }],
+    footer: [{ heading: '', links: [link('Помощ')] }],
+  };
+  expect(changedFields({ navigation: null }, { navigation })).toEqual([
+    { field: 'navigation', before: 'Първоначалните', after: 'Меню: Чай (Зелен, Черен (скрита))\nКолона 1: Помощ' },
+  ]);
+  expect(changedFields({ announcements: [] }, { announcements: [{ id: '1', text: 'Коледа' }] })).toEqual([
+    { field: 'announcements', before: '', after: 'Коледа' },
+  ]);
+  const redirects = [{ source: '/a', target: '/b', status: 301 }];
+  expect(changedFields({ redirects }, { redirects: [] })).toEqual([
+    { field: 'redirects', before: '/a → /b', after: '' },
+  ]);
+});

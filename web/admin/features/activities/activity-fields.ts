@@ -2,6 +2,7 @@ import type { Money } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { fieldLabel } from './activity-labels.ts';
+import { describeList } from './describe-lists.ts';
 import { valueLabel } from './value-labels.ts';
 
 /** A field that a change touched, with its values as text. */
@@ -17,6 +18,8 @@ export interface ChangedField {
 export function changedFields(before: unknown, after: unknown, subject?: string): ChangedField[] {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
+    const [former, current] = [describeList(field, old[field]), describeList(field, fresh[field])];
+    if (former !== undefined && current !== undefined) return [{ field, before: former, after: current }];
     const lists = [itemsOf(old[field]), itemsOf(fresh[field])] as const;
     if (lists[0] && lists[1]) return changedItems(field, lists[0], lists[1]);
     const text = (value: unknown) => textOf(value, field, subject);

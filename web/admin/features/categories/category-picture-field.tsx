@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Image } from '#contracts/products/products.ts';
+import { PicturePicker } from '#web/admin/patterns/pictures/picture-picker.tsx';
 import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
 import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
 import { pictureLimit } from '#web/admin/patterns/pictures/validate-picture.ts';
-import { ImagePlus, Trash2 } from '#web/shared/ui/icons.ts';
+import { ImagePlus, Images, Trash2 } from '#web/shared/ui/icons.ts';
 import type { CategoryForm } from './category-draft.ts';
 
 /** The picture next to the category name in the shop. It is decorative, so it needs no alternative text. */
@@ -12,6 +13,7 @@ export function CategoryPictureField() {
   const { field } = useController<CategoryForm, 'image'>({ name: 'image' });
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
+  const [isPicking, setPicking] = useState(false);
   const { uploads, refused, start } = usePictureUploads((image: Image) => field.onChange(image));
   return (
     <div className="field" role="group" aria-labelledby={label}>
@@ -26,6 +28,9 @@ export function CategoryPictureField() {
         <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden="true" size={18} /> {field.value ? 'Смени' : 'Качи снимка'}
         </button>
+        <button type="button" className="btn btn-outline" onClick={() => setPicking(true)}>
+          <Images aria-hidden="true" size={18} /> От библиотеката
+        </button>
         {field.value && (
           <button
             type="button"
@@ -39,6 +44,7 @@ export function CategoryPictureField() {
       </div>
       <p className="field-hint">{pictureLimit}</p>
       <RefusedPictures reasons={refused} />
+      {isPicking && <PicturePicker onPick={field.onChange} onClose={() => setPicking(false)} />}
       <input
         ref={input}
         type="file"

@@ -3,7 +3,7 @@ import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
 /** What a page is, by its use. */
-export const useLabels: Readonly<Record<ContentUse, { one: string; many: string }>> = {
+export const labelsOfUse: Readonly<Record<ContentUse, { one: string; many: string }>> = {
   home: { one: 'Начална страница', many: 'Начало' },
   page: { one: 'Страница', many: 'Страници' },
   article: { one: 'Статия', many: 'Статии' },

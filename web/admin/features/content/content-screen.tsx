@@ -23,7 +23,7 @@ import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Copy, ExternalLink, Plus, Trash2 } from '#web/shared/ui/icons.ts';
-import { stateLabel, useLabels } from './content-labels.ts';
+import { stateLabel, labelsOfUse } from './content-labels.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 
 type ContentQuery = ListQuery<typeof listContentPagesRoute>;
@@ -33,14 +33,14 @@ const filters: readonly ListFilter<ContentQuery>[] = [
     id: 'use',
     label: 'Вид',
     asTabs: true,
-    options: ContentUse.options.map((value) => ({ value, label: useLabels[value].many })),
+    options: ContentUse.options.map((value) => ({ value, label: labelsOfUse[value].many })),
   },
 ];
 const choices = listChoices<ContentQuery>({ filters, sortOptions: [] });
 
 const columns: readonly Column<ContentPageRow>[] = [
   { id: 'title', header: 'Страница', cell: ({ title }) => title || 'Без заглавие', phone: 'title', skeleton: 24 },
-  { id: 'use', header: 'Вид', cell: ({ use }) => useLabels[use].one, skeleton: 12 },
+  { id: 'use', header: 'Вид', cell: ({ use }) => labelsOfUse[use].one, skeleton: 12 },
   { id: 'path', header: 'Адрес', cell: ({ path }) => path && <code>{path}</code>, skeleton: 12, wideOnly: true },
   {
     id: 'state',

@@ -12,7 +12,7 @@ import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { useLabels } from './content-labels.ts';
+import { labelsOfUse } from './content-labels.ts';
 
 interface NewPageForm {
   use: 'page' | 'article' | 'category';
@@ -74,7 +74,7 @@ function NewPageFields({ form }: { form: ReturnType<typeof useForm<NewPageForm>>
       <SelectField name="use" label="Каква">
         {uses.map((one) => (
           <option key={one} value={one}>
-            {useLabels[one].one}
+            {labelsOfUse[one].one}
           </option>
         ))}
       </SelectField>

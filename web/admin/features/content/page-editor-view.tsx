@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContentPage } from '#contracts/content/content-pages.ts';
-import { LeaveGuard } from '#web/admin/patterns/resource-form/unsaved/leave-guard.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { setHead, setPeriod, setProps } from './draft/edit-page.ts';
 import { SavingNotice } from './draft/saving-note.tsx';
+import { UnsavedGuard } from './draft/unsaved-guard.tsx';
 import { type PageEditor, usePageEditor } from './draft/use-page-editor.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { PreviewFrame } from './preview/preview-frame.tsx';
@@ -53,6 +53,9 @@ export function PageEditorView({ page }: { page: ContentPage }) {
           <HeadButton isChosen={chosenId === headId} onClick={() => actions.choose(headId)} />
           <SectionList content={content} chosenId={chosenId} problems={problems} actions={actions} />
         </div>
+        <div className="editor-form">
+          <ChosenForm page={page} editor={editor} chosenId={chosenId} problems={problems} actions={actions} />
+        </div>
         <div className="editor-preview">
           <PreviewFrame
             pageId={page.id}
@@ -64,12 +67,9 @@ export function PageEditorView({ page }: { page: ContentPage }) {
             }}
           />
         </div>
-        <div className="editor-form">
-          <ChosenForm page={page} editor={editor} chosenId={chosenId} problems={problems} actions={actions} />
-        </div>
       </div>
       {isPublishing && <PublishDialog page={page} editor={editor} onClose={() => setPublishing(false)} />}
-      <UnsavedGuard editor={editor} />
+      <UnsavedGuard pageId={page.id} editor={editor} />
     </>
   );
 }
@@ -132,15 +132,6 @@ function TabButton({ label, isOn, onClick }: { label: string; isOn: boolean; onC
       {label}
     </button>
   );
-}
-
-/** Asks before a page is left whose draft is not saved yet. */
-function UnsavedGuard({ editor: { saving } }: { editor: PageEditor }) {
-  const isDirty = useRef(false);
-  useEffect(() => {
-    isDirty.current = saving.status !== 'saved';
-  }, [saving]);
-  return <LeaveGuard isDirty={isDirty} />;
 }
 
 /** Ctrl+Z and Ctrl+Y outside of fields, which have their own. */

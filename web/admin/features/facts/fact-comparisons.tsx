@@ -65,7 +65,7 @@ function Levels() {
   return (
     <>
       {fields.map(({ rowKey }, index) => (
-        <div key={rowKey} className="field-with-button row">
+        <div key={rowKey} className="field-with-button row fact-level">
           <TextField name={`levels.${index}.from`} label="От" inputMode="decimal" maxLength={12} />
           <TextField name={`levels.${index}.name`} label="Име" maxLength={30} />
           <button

@@ -28,7 +28,7 @@ export function FactMeaning({ isNew, ownKey }: { isNew: boolean; ownKey: string 
           ))}
         </SelectField>
       ) : (
-        <p className="muted">
+        <p className="section-text">
           {factTypeNames[type]}. В адреси и файлове: <code>{ownKey}</code>
         </p>
       )}

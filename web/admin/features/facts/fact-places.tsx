@@ -22,7 +22,7 @@ export function FactPlaces() {
         <TextField
           name="filterNote"
           label="Изречение над филтъра"
-          hint="Помага да се избере: „Едно еспресо има около 80 mg.“"
+          hint="Помага да се избере: „Колкото по-високо, толкова по-ярко.“"
           maxLength={200}
         />
       )}

@@ -15,7 +15,7 @@ import { FactPlaces } from './fact-places.tsx';
 import { FactValues } from './fact-values.tsx';
 import { useFacts } from './facts-data.ts';
 
-const back = { to: '/admin/facts', label: 'Факти за продуктите' };
+const back = { to: '/admin/facts', label: 'Факти' };
 
 /** A new or stored fact. */
 export function FactScreen() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { factPlaceNames, factTypeNames } from '#contracts/facts/fact-types.rule.ts';
+import { factTypeNames } from '#contracts/facts/fact-types.rule.ts';
 import { deleteFactRoute, type ListedFact } from '#contracts/facts/facts.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
@@ -25,8 +25,8 @@ export function FactsScreen() {
   );
   return (
     <>
-      <PageHeader title="Факти за продуктите" actions={add} />
-      <section className="panel-card list-card" aria-label="Факти за продуктите">
+      <PageHeader title="Факти" actions={add} />
+      <section className="panel-card list-card" aria-label="Факти">
         {error && !data && (
           <FailureNotice error={error} fallback="Фактите не можаха да се заредят." onRetry={() => void refetch()} />
         )}
@@ -71,14 +71,14 @@ function FactRows({ facts }: { facts: readonly ListedFact[] }) {
   );
 }
 
-/** "Число, 12 продукта, на картата в списъка" */
+/** "Число · 12 продукта · на 3 места" */
 function describe({ type, options, productCount, values }: ListedFact): string {
-  const places = options.places.map((place) => factPlaceNames[place].toLowerCase());
+  const { length } = options.places;
   return [
-    factTypeNames[type],
+    factTypeNames[type].replace(/:.*/, ''),
     ...(type === 'choice' ? [formatCount(values.length, 'стойност', 'стойности')] : []),
     formatCount(productCount, 'продукт', 'продукта'),
-    places.length === 0 ? 'не се показва' : places.join(', '),
+    length === 0 ? 'не се показва' : `на ${formatCount(length, 'място', 'места')}`,
   ].join(' · ');
 }
 

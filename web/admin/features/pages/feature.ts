@@ -12,6 +12,6 @@ export const pages = {
     screen('/admin/pages/$slug', () => import('./page-screen.tsx'), 'PageScreen'),
   ],
   settingsPages: [
-    { to: '/admin/pages', order: 10, icon: FileText, text: 'Условия, поверителност, доставка, достъпност.' },
+    { to: '/admin/pages', order: 10, icon: FileText, text: 'Условия, поверителност, доставка, помощ, достъпност.' },
   ],
 } satisfies PanelFeature;

@@ -1,6 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
+import { contentQuery } from '#web/storefront/features/content/content-query.ts';
 import { loadAnswers } from '#web/storefront/features/help/answers-lazy.ts';
 import {
   categoriesQuery,
@@ -15,6 +16,7 @@ import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
 import type { RawSearch } from '#web/storefront/platform/search-params.ts';
+import { headPart, isFirstPage, loadHead } from './category-head-lazy.ts';
 import { loadNothingFound } from './searching/nothing-found-lazy.ts';
 
 const pages = 'web/storefront/features';
@@ -37,10 +39,12 @@ export const productsRoute = createRoute({
   loader: async ({ context, deps }) => {
     const { queryClient, callApi } = context;
     const help = deps.search ? loadAnswers(context, deps.search) : undefined;
-    const [list, categories] = await Promise.all([
+    const [list, categories, head] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(callApi, deps)).catch(refuseUnknown),
       queryClient.ensureQueryData(categoriesQuery(callApi)),
+      isFirstPage(deps) ? queryClient.ensureQueryData(contentQuery(callApi, ['category', deps.category ?? ''])) : null,
     ]);
+    if (head && deps.category !== undefined) await loadHead(context, deps.category);
     const category = categories.find(({ slug }) => slug === deps.category);
     if (deps.category !== undefined && category === undefined) {
       // An id or former slug redirects to the canonical URL.
@@ -50,7 +54,7 @@ export const productsRoute = createRoute({
     }
     if (list.cards.length === 0) await loadNothingFound(context, deps);
     await help;
-    return { category, isEmpty: list.cards.length === 0 };
+    return { category, isEmpty: list.cards.length === 0, part: head ? headPart : undefined };
   },
   head: ({ loaderData, match }) => {
     const { search } = match.search;

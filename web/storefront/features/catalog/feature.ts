@@ -13,7 +13,8 @@ export const catalog = {
     'product-cards',
     'reviews',
     'favourites',
+    'content',
   ],
-  opens: ['category-picture', 'not-found-page'],
+  opens: ['not-found-page'],
   routes: [productsRoute, productRoute],
 } satisfies StorefrontFeature;

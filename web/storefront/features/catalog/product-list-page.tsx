@@ -5,8 +5,9 @@ import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import { HelpAnswers } from '#web/storefront/features/help/answers-lazy.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
+import { CategoryPicture } from '#web/storefront/features/products/category-picture.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { CategoryPicture } from './category-picture.tsx';
+import { CategoryHead } from './category-head-lazy.ts';
 import { Pager } from './pager.tsx';
 import { FilterChips } from './searching/filter-chips.tsx';
 import { FilterForm } from './searching/filter-form.tsx';
@@ -22,17 +23,19 @@ export default function ProductListPage() {
   const { data: list } = useSuspenseQuery(productsQuery(callApi, search));
   const { data: categories } = useSuspenseQuery(categoriesQuery(callApi));
   const category = categories.find(({ slug }) => slug === search.category);
+  const { part: head } = route.useLoaderData();
+  const Title = head === undefined ? 'h1' : 'h2';
   const title = search.search ? `Търсене: ${search.search}` : (category?.name ?? 'Продукти');
   const total = list.totalCapped
     ? `над ${formatNumber(list.total)} продукта`
     : formatCount(list.total, 'продукт', 'продукта');
-  return (
+  const listing = (
     <div className="wrap listing">
       <div className="listing-head">
-        <h1>
+        <Title>
           {!search.search && <CategoryPicture picture={category?.picture} />}
           <span>{title}</span>
-        </h1>
+        </Title>
         <p role="status">{total}</p>
       </div>
       <FilterForm list={list} categories={categories} />
@@ -52,5 +55,14 @@ export default function ProductListPage() {
         <Pager search={search} returned={list.cards.length} list={list} />
       </section>
     </div>
+  );
+  if (head === undefined) return listing;
+  return (
+    <>
+      <Suspense>
+        <CategoryHead slug={search.category ?? ''} />
+      </Suspense>
+      {listing}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
 import { InquiryForm } from './inquiry-form.tsx';
+import { SentNotice } from './sent-notice.tsx';
 
 const route = getRouteApi('/contact');
 
@@ -54,7 +55,7 @@ export default function ContactPage() {
       <div className="contact-grid fluid stack loose">
         <section className="panel contact-card contact-form fluid stack" aria-labelledby="ask">
           {customers ? <h3 id="ask">Запитване</h3> : <h2 id="ask">Запитване</h2>}
-          {isSent ? <Sent onAgain={() => setSent(false)} /> : <InquiryForm onSent={() => setSent(true)} />}
+          {isSent ? <SentNotice onAgain={() => setSent(false)} /> : <InquiryForm onSent={() => setSent(true)} />}
         </section>
         {customers ? null : <WhomToAsk subject="Дистрибуция" />}
       </div>
@@ -109,22 +110,6 @@ function TypedLines({ text }: { text: string }) {
         ),
       )}
     </div>
-  );
-}
-
-function Sent({ onAgain }: { onAgain: () => void }) {
-  return (
-    <>
-      {/* Replaces the button that had the focus. */}
-      <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-        Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ви.
-      </p>
-      <p className="needs-script">
-        <button type="button" className="btn btn-small" onClick={onAgain}>
-          Ново запитване
-        </button>
-      </p>
-    </>
   );
 }
 

@@ -1,16 +1,40 @@
 import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
-import { contactRoute, homeRoute } from './content-routes.ts';
+import { articleRoute, articlesRoute, contactRoute, homeRoute, ownPageRoute, previewRoute } from './content-routes.ts';
 import { inquiryFormAction } from './inquiry-form-action.ts';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
 
 export const content = {
   name: 'content',
-  after: ['settings', 'guarantee', 'products', 'product-cards', 'reviews', 'catalog'],
-  opens: ['questions'],
-  routes: [homeRoute, contactRoute, termsRoute, privacyPolicyRoute, deliveryRoute, accessibilityRoute],
-  formActions: { '/contact#inquiry': inquiryFormAction },
-  topics: { page: ['pages'], 'contact-texts': ['settings'], 'quoted-reviews': ['catalog', 'reviews'] },
+  after: ['settings', 'guarantee', 'products', 'product-cards', 'reviews'],
+  opens: ['category-head', 'content-key', 'content-query', 'section-of'],
+  routes: [
+    homeRoute,
+    ownPageRoute,
+    articlesRoute,
+    articleRoute,
+    previewRoute,
+    contactRoute,
+    termsRoute,
+    privacyPolicyRoute,
+    deliveryRoute,
+    accessibilityRoute,
+  ],
+  formActions: {
+    '/contact#inquiry': inquiryFormAction,
+    '/#inquiry': inquiryFormAction,
+    '/products#inquiry': inquiryFormAction,
+    '/pages/$slug#inquiry': inquiryFormAction,
+    '/articles/$slug#inquiry': inquiryFormAction,
+  },
+  topics: {
+    page: ['pages'],
+    'contact-texts': ['settings'],
+    'quoted-reviews': ['catalog', 'reviews'],
+    content: ['content', 'catalog'],
+    articles: ['content'],
+  },
   descriptions: {
+    '/articles': 'Новини и статии на магазина.',
     '/contact': 'С кого да се свържеш, и условия за магазини и дистрибутори.',
     '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
     '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',

@@ -1,13 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useMatch } from '@tanstack/react-router';
+import { Link, notFound, useMatch } from '@tanstack/react-router';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
 import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
-import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { type RouterContext, useCallApi } from '#web/storefront/platform/router-context.ts';
 import { pageQuery } from './page-query.ts';
 
 type Path = '/tos' | '/privacy-policy' | '/delivery-and-returns' | '/accessibility';
+
+/** Loads a text in its current version, or in the requested one. */
+export async function load({ queryClient, callApi }: RouterContext, slug: string, version: string | undefined) {
+  const { page } = await queryClient.ensureQueryData(pageQuery(callApi, slug, version)).catch((error: unknown) => {
+    throw error instanceof ApiError && (error.status === 404 || error.status === 422) ? notFound() : error;
+  });
+  return { title: page.title, isOld: version !== undefined };
+}
 
 /** A text of the shop with its effective date and earlier versions. */
 export default function TextPage() {

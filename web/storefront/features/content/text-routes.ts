@@ -1,9 +1,9 @@
-import { createRoute, notFound } from '@tanstack/react-router';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
-import { pageQuery } from './page-query.ts';
+
+const textPage = () => import('./text-page.tsx');
 
 /** The page of a versioned text of the shop, named after the text. */
 const textRoute = <Path extends `/${string}`>(path: Path) =>
@@ -14,15 +14,10 @@ const textRoute = <Path extends `/${string}`>(path: Path) =>
     validateSearch: ({ version }: Record<string, unknown>): { version?: string } =>
       version === undefined ? {} : { version: String(version) },
     loaderDeps: ({ search }) => search,
-    loader: async ({ context: { queryClient, callApi }, deps }) => {
-      const query = pageQuery(callApi, path.slice(1), deps.version);
-      const { page } = await queryClient.ensureQueryData(query).catch((error: unknown) => {
-        throw error instanceof ApiError && (error.status === 404 || error.status === 422) ? notFound() : error;
-      });
-      return { title: page.title, isOld: deps.version !== undefined };
-    },
+    // What loads a page comes with its script.
+    loader: async ({ context, deps }) => (await textPage()).load(context, path.slice(1), deps.version),
     head: ({ loaderData }) => (loaderData ? pageHead({ title: loaderData.title, noIndex: loaderData.isOld }) : {}),
-    component: lazyPage(() => import('./text-page.tsx')),
+    component: lazyPage(textPage),
   });
 
 export const termsRoute = textRoute('/tos');

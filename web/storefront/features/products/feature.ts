@@ -6,6 +6,7 @@ export const products = {
   opens: [
     'catalog-queries',
     'catalog-reads',
+    'category-picture',
     'gallery-sizes',
     'gallery-zoom',
     'path-to',

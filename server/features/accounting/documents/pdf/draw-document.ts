@@ -1,4 +1,5 @@
 import { documentNumber } from '#contracts/documents/document-names.rule.ts';
+import { type DocumentMark, readDocumentMark } from '#server/features/store/design/document-mark.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
 import type { DocumentRow } from '../documents.tables.ts';
@@ -12,15 +13,19 @@ export function documentFileName({ kind, number }: Pick<DocumentRow, 'kind' | 'n
   return `${fileNames[kind]}-${documentNumber(number)}.pdf`;
 }
 
-/** Renders a document as PDF. The same row always gives the same pages. */
-export async function drawDocument(row: DocumentRow): Promise<Buffer> {
+/** Renders a document as PDF. The same row always gives the same pages; its logo is the one of the day of issue. */
+export async function drawDocument(row: DocumentRow, mark: DocumentMark | null = null): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of await renderDocument(row)) chunks.push(Buffer.from(chunk));
+  for await (const chunk of await renderDocument(row, mark)) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
 /** A document as the attachment of an email. */
 export async function attachDocument(db: Database, id: string): Promise<MailAttachment> {
   const row = await getDocument(db, id);
-  return { filename: documentFileName(row), contentType: 'application/pdf', content: await drawDocument(row) };
+  return {
+    filename: documentFileName(row),
+    contentType: 'application/pdf',
+    content: await drawDocument(row, await readDocumentMark(db, row.issuedAt)),
+  };
 }

@@ -2,6 +2,7 @@ import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { documentKindNames, documentNumber } from '#contracts/documents/document-names.rule.ts';
 import { momentOf } from '#contracts/documents/sale-qr.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import type { DocumentMark } from '#server/features/store/design/document-mark.ts';
 import { drawQr, qrSize } from '#server/platform/pdf/draw-qr.ts';
 import { contentWidth, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { DocumentContent } from '../document-content.ts';
@@ -11,6 +12,7 @@ import { drawLines } from './draw-lines.ts';
 
 const half = (contentWidth - 24) / 2;
 const right = margin + half + 24;
+const logoRoom: [width: number, height: number] = [160, 34];
 
 /** `23.11.2026 г.` */
 function dayOf(moment: Date): string {
@@ -21,12 +23,13 @@ function dayOf(moment: Date): string {
  * Renders a document from its stored row only, with the content required by чл. 114, ал. 1 ЗДДС (invoice), чл. 115, ал.
  * 4 ЗДДС (credit note), чл. 52о, ал. 1 Наредба Н-18 (document of a sale), чл. 7, ал. 1 Закон за счетоводството.
  */
-export async function renderDocument(row: DocumentRow): Promise<Pdf> {
+export async function renderDocument(row: DocumentRow, mark: DocumentMark | null): Promise<Pdf> {
   const { content, kind } = row;
   const number = documentNumber(row.number);
   const pdf = await openPdf(`${documentKindNames[kind]} № ${number} – ${content.seller.shop}`);
   pdf.addPage();
-  drawHead(pdf, row, number);
+  if (mark) pdf.image(mark.png, margin, margin, { fit: logoRoom });
+  drawHead(pdf, row, { number, top: mark ? margin + logoRoom[1] + 14 : margin });
   drawParties(pdf, content);
   const continued = `№ ${number}`;
   drawLines(pdf, row, continued);
@@ -36,11 +39,15 @@ export async function renderDocument(row: DocumentRow): Promise<Pdf> {
   return pdf;
 }
 
-function drawHead(pdf: Pdf, { kind, content, issuedAt, taxEventAt }: DocumentRow, number: string): void {
+function drawHead(
+  pdf: Pdf,
+  { kind, content, issuedAt, taxEventAt }: DocumentRow,
+  { number, top }: { number: string; top: number },
+): void {
   pdf
     .font('bold')
     .fontSize(18)
-    .text(documentKindNames[kind], margin, margin, { width: half + 60 });
+    .text(documentKindNames[kind], margin, top, { width: half + 60 });
   pdf.fontSize(14).text(`№ ${number}`);
   const afterTitle = pdf.y;
   const { corrects, order } = content;
@@ -56,7 +63,7 @@ function drawHead(pdf: Pdf, { kind, content, issuedAt, taxEventAt }: DocumentRow
   pdf
     .font('regular')
     .fontSize(10)
-    .text(facts.join('\n'), right, margin + 4, { width: half, align: 'right' });
+    .text(facts.join('\n'), right, top + 4, { width: half, align: 'right' });
   pdf.y = Math.max(afterTitle, pdf.y) + 16;
 }
 

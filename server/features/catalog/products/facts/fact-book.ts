@@ -136,6 +136,9 @@ export function gramsIn(name: string): number | undefined {
 
 const cached = new CachedValue<FactBook>(factsTopic, queryFacts);
 
+const recentMilliseconds = 1_000;
+const recent = new WeakMap<Database, { at: number; book: Promise<FactBook> }>();
+
 const definitionColumns = {
   id: column.text,
   key: column.text,
@@ -148,10 +151,23 @@ const definitionColumns = {
   ),
 };
 
-/** The facts that the shop defines. Outside of a transaction they are kept until a change is announced. */
+/**
+ * The facts that the shop defines. Outside of a transaction they are kept until a change is announced; a transaction that
+ * writes many products reads them once a second.
+ */
 export function readFacts(db: Database): Promise<FactBook> {
-  return cached.read(db);
+  if (cached.isFollowed(db)) return cached.read(db);
+  const last = recent.get(db);
+  if (last && performance.now() - last.at < recentMilliseconds) return last.book;
+  const book = queryFacts(db);
+  recent.set(db, { at: performance.now(), book });
+  // Whoever waits for it is told of a failure; the next one asks again.
+  book.catch(() => recent.delete(db));
+  return book;
 }
+
+/** The definitions as they are now, for those who change them. */
+export const readFactsNow = (db: Database): Promise<FactBook> => queryFacts(db);
 
 /** Keeps the facts of `db`, and reads them again after every announced change. */
 export function cacheFacts(db: Database, changes: Changes): void {

@@ -3,7 +3,7 @@ import { maxFacts } from '#contracts/facts/fact-types.rule.ts';
 import type { FactDefinition } from '#contracts/facts/facts.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { readFacts } from './fact-book.ts';
+import { readFactsNow } from './fact-book.ts';
 
 /** An arbitrary constant. */
 const turn = 4_071_979;
@@ -11,7 +11,7 @@ const turn = 4_071_979;
 /** All definitions, which nobody else changes until this transaction ends. */
 export async function lockFacts({ tx }: Operation): Promise<readonly FactDefinition[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
-  return (await readFacts(tx)).definitions;
+  return (await readFactsNow(tx)).definitions;
 }
 
 /** Refuses one more definition than a shop may have. */

@@ -8,7 +8,7 @@ import { lockCategories } from '../categories/lock-categories.ts';
 
 /** The pictures of categories. */
 export const categoryPictures: PictureOwner = {
-  shownIds: sql`select c.image_id from categories c where c.image_id is not null`,
+  isShown: (id) => sql`exists (select from categories shown where shown.image_id = ${id})`,
   list: async (db, pictureIds, limit) => {
     const rows = await queryRows(
       db,

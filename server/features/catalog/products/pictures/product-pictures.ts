@@ -10,7 +10,7 @@ import { products } from '../products.tables.ts';
 
 /** The pictures of products and their variants. */
 export const productPictures: PictureOwner = {
-  shownIds: sql`select i.media_id from product_images i`,
+  isShown: (id) => sql`exists (select from product_images shown where shown.media_id = ${id})`,
   list: async (db, pictureIds, limit) => {
     const rows = await queryRows(
       db,

@@ -2,6 +2,7 @@ import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { sliceLots } from '#contracts/orders/lot-pieces.rule.ts';
 import { netOfPieces } from '#contracts/orders/net-of-pieces.rule.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { readDocumentMark } from '#server/features/store/design/document-mark.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -22,8 +23,9 @@ export async function printFulfilment(
   const { name, phone } = await readSettings(db);
   const pdf = await openPdf(`Поръчка № ${order.number} – ${name}`);
   const gtins = await readGtins(db, [slip]);
+  const mark = await readDocumentMark(db, new Date());
   const lots = lotsOfParcel(await readOrderLots(db, [order]), slip);
-  await renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone, baseUrl, gtins, lots }, slip);
+  await renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone, baseUrl, gtins, lots, mark }, slip);
   pdf.end();
   return pdf;
 }

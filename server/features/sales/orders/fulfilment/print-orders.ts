@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Order } from '#contracts/orders/orders.ts';
+import { readDocumentMark } from '#server/features/store/design/document-mark.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -35,10 +36,12 @@ export async function printOrders(
   const { name, phone } = await readSettings(db);
   const gtins = await readGtins(db, orders);
   const lots = await readOrderLots(db, orders);
+  const mark = await readDocumentMark(db, now);
   const pdf = await openPdf(`Поръчки за опаковане – ${name}`);
   if (what === 'picking' || (what === 'all' && orders.length > 1)) renderPickingList(pdf, orders, { now, lots });
   if (what !== 'picking')
-    for (const order of orders) await renderPackingSlip(pdf, order, { name, phone, baseUrl, gtins, lots, withPrices });
+    for (const order of orders)
+      await renderPackingSlip(pdf, order, { name, phone, baseUrl, gtins, lots, mark, withPrices });
   pdf.end();
   return pdf;
 }

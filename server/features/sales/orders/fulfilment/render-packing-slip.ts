@@ -7,6 +7,7 @@ import { describeLots, type LotPieces } from '#contracts/orders/lot-pieces.rule.
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderLine } from '#contracts/orders/orders.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
+import type { DocumentMark } from '#server/features/store/design/document-mark.ts';
 import { drawQr } from '#server/platform/pdf/draw-qr.ts';
 import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { describeDelivery } from '../emails/order-emails.ts';
@@ -32,6 +33,7 @@ interface SlipShop {
   baseUrl: string;
   gtins: Gtins;
   lots: OrderLots;
+  mark: DocumentMark | null;
   withPrices?: boolean;
 }
 
@@ -43,11 +45,12 @@ interface SlipShop {
 export async function renderPackingSlip(
   pdf: Pdf,
   order: Order,
-  { withPrices = true, gtins, lots, baseUrl, ...shop }: SlipShop,
+  { withPrices = true, gtins, lots, baseUrl, mark, ...shop }: SlipShop,
   parcel?: SlipOfParcel,
 ): Promise<void> {
   pdf.addPage();
   pdf.font('bold').fontSize(26).text(`№ ${order.number}`, margin, margin, { width: half });
+  if (mark) pdf.image(mark.png, margin + half - 96, margin + 2, { fit: [96, 30] });
   pdf.font('regular').fontSize(11);
   pdf.text(`${shop.name}${shop.phone && ` · ${shop.phone}`}`, margin + half + 16, margin + 4, {
     width: half,

@@ -1,7 +1,7 @@
 const channel = (value: number): number => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
 /** The red, green and blue of a `#rrggbb`, each up to 255. */
-export function channelsOf(hex: string): [number, number, number] {
+function channelsOf(hex: string): [number, number, number] {
   const number = Number.parseInt(hex.slice(1), 16);
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
 }

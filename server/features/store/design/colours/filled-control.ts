@@ -35,7 +35,7 @@ export function filledControl(colour: Lch, { grounds, light, dark, way }: Ground
 }
 
 /** The words of the theme where they can be read, otherwise black or white, one of which always can: √21 = 4.58. */
-export function wordsOn(field: string, light: string, dark: string): string {
+function wordsOn(field: string, light: string, dark: string): string {
   const [withLight, withDark] = [contrast(light, field), contrast(dark, field)];
   if (withLight >= 4.5 && withLight >= withDark * 0.72) return light;
   if (withDark >= 4.5) return dark;

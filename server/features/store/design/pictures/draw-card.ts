@@ -2,7 +2,7 @@ import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
 import type { Brand } from '../brand.ts';
 import { drawFile, drawShopIcon, drawWords } from './draw-mark.ts';
 
-export const cardSize = { width: 1200, height: 630 } as const;
+const cardSize = { width: 1200, height: 630 } as const;
 const margin = 88;
 const textWidth = cardSize.width - 2 * margin;
 const longest = 110;

@@ -56,18 +56,22 @@ export function squareFile({ icon, logo }: Pick<Brand, 'icon' | 'logo'>): Stored
 }
 
 /**
- * The icon of the shop in a square. A system that cuts icons to its own shape gets a `full` one: the drawing within the
- * part that stays, on a ground to the edges.
+ * The icon of the shop in a square. A system that cuts icons to its own shape gets a full one, with a ground to the edges.
  */
 export async function drawShopIcon(brand: Brand, size: number, isFull: boolean): Promise<Buffer> {
   const sharp = await loadSharp();
   const file = squareFile(brand);
   if (!file) return drawInitial(brand, size, isFull);
-  const room = isFull ? Math.round(size * 0.78) : size;
-  const drawing = await drawFile(file, { width: room, height: room });
-  const background = isFull ? await groundOf(sharp(drawing), brand) : transparent;
+  const drawing = await drawFile(file, { width: size, height: size });
+  const tile = isFull ? await tileColour(sharp(drawing)) : null;
+  // A tile fills the square, its cut corners in its own colour; a free drawing keeps to the part that is never cut.
+  const room = Math.round(size * 0.66);
+  const isSmaller = isFull && tile === null;
+  const background = isFull ? (tile ?? brand.tones.light.surface) : transparent;
   return sharp({ create: { width: size, height: size, channels: 4, background } })
-    .composite([{ input: drawing, gravity: 'centre' }])
+    .composite([
+      { input: isSmaller ? await drawFile(file, { width: room, height: room }) : drawing, gravity: 'centre' },
+    ])
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
@@ -84,13 +88,13 @@ async function drawInitial({ name, tones }: Brand, size: number, isFull: boolean
     .toBuffer();
 }
 
-/** A tile goes on in the colour of its edge; a free drawing stands on white. */
-async function groundOf(drawing: Sharp, { tones }: Brand): Promise<string | { r: number; g: number; b: number }> {
+/** The colour of the edge of a drawing that reaches all four sides; null for one that does not. */
+async function tileColour(drawing: Sharp): Promise<{ r: number; g: number; b: number } | null> {
   const side = 32;
   const pixels = await drawing.resize(side, side, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
   const middles = [side / 2, (side / 2) * side, (side / 2) * side + side - 1, (side - 1) * side + side / 2];
   const edge = middles.map((at) => [...pixels.subarray(at * 4, at * 4 + 4)]);
-  if (edge.some(([, , , alpha = 0]) => alpha < 250)) return tones.light.surface;
+  if (edge.some(([, , , alpha = 0]) => alpha < 250)) return null;
   const mean = (channel: number) =>
     Math.round(edge.reduce((sum, pixel) => sum + (pixel[channel] ?? 0), 0) / edge.length);
   return { r: mean(0), g: mean(1), b: mean(2) };

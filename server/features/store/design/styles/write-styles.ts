@@ -1,4 +1,4 @@
-import type { DesignShape, FontPair } from '#contracts/design/design-choices.rule.ts';
+import { type DesignShape, type FontPair, fontPairs } from '#contracts/design/design-choices.rule.ts';
 import { toneNames, toneProperty } from '#contracts/design/tones.rule.ts';
 import type { ThemeTones } from '../colours/tones-of.ts';
 import { fontFile, scripts } from './font-files.ts';
@@ -73,4 +73,16 @@ function fallback(family: string, font: FontName, use: 'text' | 'headings'): str
 export function preloadedFonts(pair: FontPair): string[] {
   const { headings, text } = pairs[pair];
   return [fontFile(text, 'cyrillic').path, fontFile(headings, 'cyrillic').path];
+}
+
+/** All pairs under names of their own, for the screen where one is chosen. */
+export function writeSamples(): string {
+  return fontPairs
+    .map((pair) => {
+      const { headings, text } = pairs[pair];
+      const [headingFamily, textFamily] = [`Sample ${pair} headings`, `Sample ${pair} text`];
+      const weight = fontMetrics[headings].weight;
+      return `${face(headingFamily, headings)}${face(textFamily, text)}.font-sample[data-pair='${pair}']{font-family:'${textFamily}',sans-serif}.font-sample[data-pair='${pair}'] b{font-family:'${headingFamily}',sans-serif;font-weight:${weight}}`;
+    })
+    .join('');
 }

@@ -90,9 +90,9 @@ export function openDraftSaver({ delayMilliseconds = 800, onState, save, ...draf
       return isStale || isDirty() ? undefined : version;
     },
     /** Goes on from a draft that was loaded: `next` is what is on screen now. */
-    rebase(loaded: { content: PageContent; version: number }, next: PageContent): void {
-      ({ version } = loaded);
-      base = loaded.content;
+    rebase(latest: { content: PageContent; version: number }, next: PageContent): void {
+      ({ version } = latest);
+      base = latest.content;
       content = next;
       isStale = false;
       if (isDirty()) schedule(0);

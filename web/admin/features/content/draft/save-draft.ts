@@ -3,7 +3,6 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import type { SaveAnswer } from './open-draft-saver.ts';
-import { storeUnsent } from './unsent-content.ts';
 
 /** Sends a draft. The editor itself shows failures: a toast for each try would cover the page. */
 export async function saveDraft(id: string, content: PageContent, basedOn: number): Promise<SaveAnswer> {
@@ -14,10 +13,6 @@ export async function saveDraft(id: string, content: PageContent, basedOn: numbe
     suppressToast(error);
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'STALE') return { stale: true };
-    if (error.status === 401) {
-      storeUnsent(id, basedOn, content);
-      location.assign(`/signin?${new URLSearchParams({ next: location.pathname })}`);
-    }
     if (error.status >= 500 || error.status === 429) throw error;
     return { refused: error };
   }

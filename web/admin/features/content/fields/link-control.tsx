@@ -49,7 +49,9 @@ export function LinkControl({ name, field: { label, help } }: { name: string; fi
         </FieldFrame>
         <datalist id={`${id}-places`}>
           {['/', '/products', '/faq', '/contact', '/delivery'].map((place) => (
-            <option key={place} value={place} />
+            <option key={place} value={place}>
+              {place}
+            </option>
           ))}
         </datalist>
       </div>

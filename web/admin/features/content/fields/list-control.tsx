@@ -25,7 +25,8 @@ export function ListControl({ name, field, children }: ListControlProps) {
   const { control, watch } = useFormContext();
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' });
   const [openKey, setOpenKey] = useState<string>();
-  const error = useFieldError(`${name}.root`) ?? useFieldError(name);
+  const listError = useFieldError(`${name}.root`);
+  const error = useFieldError(name) ?? listError;
   const names = fields.map((_, index) => itemName(field, watch(`${name}.${index}.${field.itemTitle}`), index));
   const sortable = useSortable({ names, onMove: move });
   const isFull = fields.length >= field.max;

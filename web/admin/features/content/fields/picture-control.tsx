@@ -14,9 +14,11 @@ interface PictureControlProps {
 
 /** A picture of the library with its alternative text. */
 export function PictureControl({ name, field: { label, help, required } }: PictureControlProps) {
-  const { field: control } = useController({ name });
+  const {
+    field: { value, ref, onChange },
+  } = useController({ name });
   const [isPicking, setPicking] = useState(false);
-  const picture = pictureOf(control.value);
+  const picture = pictureOf(value);
   const error = useFieldError(name);
   const id = useFieldId(name);
   const hint = [required && 'Задължително.', help].filter(Boolean).join(' ');
@@ -27,16 +29,11 @@ export function PictureControl({ name, field: { label, help, required } }: Pictu
       </span>
       <div className="row middle with-thumb">
         {picture && <img className="thumb" src={`/media/${picture.id}/160.webp`} alt="" width={64} height={64} />}
-        <button id={id} ref={control.ref} type="button" className="btn btn-outline" onClick={() => setPicking(true)}>
+        <button id={id} ref={ref} type="button" className="btn btn-outline" onClick={() => setPicking(true)}>
           <Image aria-hidden="true" size={18} /> {picture ? 'Смени' : 'Избери снимка'}
         </button>
         {picture && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Махни: ${label}`}
-            onClick={() => control.onChange(null)}
-          >
+          <button type="button" className="icon-button" aria-label={`Махни: ${label}`} onClick={() => onChange(null)}>
             <Trash2 aria-hidden="true" size={18} />
           </button>
         )}
@@ -55,7 +52,7 @@ export function PictureControl({ name, field: { label, help, required } }: Pictu
       {isPicking && (
         <PicturePicker
           onPick={({ id: pictureId, alt }) =>
-            control.onChange({ id: pictureId, alt: alt.slice(0, contentLimits.alt) } satisfies PictureValue)
+            onChange({ id: pictureId, alt: alt.slice(0, contentLimits.alt) } satisfies PictureValue)
           }
           onClose={() => setPicking(false)}
         />

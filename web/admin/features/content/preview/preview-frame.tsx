@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createEditorPreviewRoute } from '#contracts/content/content-pages.ts';
 import { isPreviewMessage, type PreviewMessage } from '#contracts/content/preview-messages.rule.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { Monitor, Moon, Smartphone, Sun } from '#web/shared/ui/icons.ts';
 import { frameScale, type PreviewWidth, previewWidths } from './frame-scale.ts';
-import { useWidth } from './use-width.ts';
+import { useSize } from './use-size.ts';
 
 interface PreviewFrameProps {
   pageId: string;
@@ -66,35 +66,35 @@ function ToolButton({ label, icon: Icon, isOn, onClick }: ToolButtonProps) {
 interface FrameProps extends PreviewFrameProps {
   path: string;
   width: PreviewWidth;
-  theme: 'light' | 'dark';
+  theme: Theme;
 }
+
+type Theme = 'light' | 'dark';
 
 function Frame({ path, width, theme, draftVersion, chosenId, onChoose }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { scale, height } = frameScale(useWidth(box), width);
-  const tell = (message: PreviewMessage) => frame.current?.contentWindow?.postMessage(message, location.origin);
-  const latest = useRef({ chosenId, onChoose });
+  const { scale, height } = frameScale(useSize(box), width);
+  const address = `${path}?edit=1`;
+  const latest = useRef({ chosenId, theme, onChoose });
   useEffect(() => {
-    latest.current = { chosenId, onChoose };
+    latest.current = { chosenId, theme, onChoose };
   });
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
       if (!isPreviewMessage(event.data)) return;
       if (event.data.type === 'content-section-chosen') latest.current.onChoose(event.data.id);
-      if (event.data.type === 'content-preview-ready')
-        tell({ type: 'content-show-section', id: latest.current.chosenId });
+      if (event.data.type === 'content-preview-ready') showState(frame.current, latest.current);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, []);
-  useEffect(() => {
-    if (chosenId !== '') tell({ type: 'content-show-section', id: chosenId });
-  }, [chosenId]);
-  const address = `${path}?${new URLSearchParams({ edit: '1', theme, draft: String(draftVersion) })}`;
+  useEffect(() => showState(frame.current, { chosenId, theme }), [chosenId, theme]);
+  useReload(frame, address, draftVersion);
   return (
-    <div ref={box} className="preview-box" style={{ blockSize: `${height * scale}px` }}>
+    <div ref={box} className="preview-box">
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the same shop, whose scripts and theme it needs */}
       <iframe
         ref={frame}
         title="Преглед на страницата"
@@ -105,4 +105,23 @@ function Frame({ path, width, theme, draftVersion, chosenId, onChoose }: FramePr
       />
     </div>
   );
+}
+
+/** Shows the theme in the preview and marks the chosen section. The frame is a page of the same shop. */
+function showState(frame: HTMLIFrameElement | null, { chosenId, theme }: { chosenId: string; theme: Theme }): void {
+  const root = frame?.contentDocument?.documentElement;
+  root?.classList.remove('light', 'dark');
+  root?.classList.add(theme);
+  const message: PreviewMessage = { type: 'content-show-section', id: chosenId };
+  if (chosenId !== '') frame?.contentWindow?.postMessage(message, location.origin);
+}
+
+/** Loads a newer draft in place of the one before, so that the back button leads away from the editor. */
+function useReload(frame: RefObject<HTMLIFrameElement | null>, address: string, draftVersion: number): void {
+  const shownVersion = useRef(draftVersion);
+  useEffect(() => {
+    if (shownVersion.current === draftVersion) return;
+    shownVersion.current = draftVersion;
+    frame.current?.contentWindow?.location.replace(address);
+  }, [frame, address, draftVersion]);
 }

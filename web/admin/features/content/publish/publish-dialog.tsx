@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type ContentPage, publishContentPageRoute } from '#contracts/content/content-pages.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -25,7 +25,7 @@ interface PublishDialogProps {
 /** Publishes the draft, at once or for a period. What is not saved yet is saved first. */
 export function PublishDialog({ page, editor, onClose }: PublishDialogProps) {
   const form = useForm<PublishForm>({ shouldFocusError: false, defaultValues: { from: '', until: '' } });
-  const isLater = form.watch('from') !== '';
+  const isLater = useWatch({ control: form.control, name: 'from' }) !== '';
   const send = async ({ from, until }: PublishForm) => {
     const basedOn = await editor.saver.flush();
     if (basedOn === undefined) throw new Error('Черновата не е запазена. Виж защо над страницата и опитай пак.');

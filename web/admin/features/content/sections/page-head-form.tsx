@@ -25,11 +25,13 @@ export function PageHeadForm({ use, head, problems, onType }: PageHeadFormProps)
     latest.current = onType;
   });
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => {
-      const { day, ...values } = structuredClone(form.getValues());
-      latest.current({ ...values, day: day || null });
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        const { day, ...values } = structuredClone(form.getValues());
+        latest.current({ ...values, day: day || null });
+      },
     });
-    return unsubscribe;
   }, [form]);
   useEffect(() => {
     form.clearErrors();

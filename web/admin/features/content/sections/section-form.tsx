@@ -58,8 +58,10 @@ function Fields({ fields, values, problems, onType }: FieldsProps) {
     latest.current = onType;
   });
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => latest.current(structuredClone(form.getValues())));
-    return unsubscribe;
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => latest.current(structuredClone(form.getValues())),
+    });
   }, [form]);
   useEffect(() => {
     form.clearErrors();

@@ -7,6 +7,6 @@ const longest = 40;
 export function sectionName({ kind, props }: Pick<PageSection, 'kind' | 'props'>): string {
   const label = kindOf(kind)?.label ?? 'Непозната секция';
   const title = typeof props['title'] === 'string' ? props['title'].replaceAll(/\s+/g, ' ').trim() : '';
-  if (title === '') return label;
+  if (title === '' || title === label) return label;
   return `${label}: ${title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title}`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { contentTopic } from '#contracts/content/content-topic.rule.ts';
 import type { PictureOwner } from '#server/features/store/media/questions.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
@@ -9,8 +9,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 const uuidInJson = '"id": "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"';
 
 /** The ids within a page: its JSON contains those of products and categories too, which no picture has. */
-const idsIn = (content: ReturnType<typeof sql>) =>
-  sql`select (regexp_matches(${content}::text, ${uuidInJson}, 'gi'))[1]::uuid`;
+const idsIn = (content: SQL) => sql`select (regexp_matches(${content}::text, ${uuidInJson}, 'gi'))[1]::uuid`;
 
 const livePages = sql`content_pages p where p.deleted_at is null`;
 
@@ -19,12 +18,12 @@ const livePages = sql`content_pages p where p.deleted_at is null`;
  * that is gone. In the stored JSON a picture is `{"id": …, "alt": …}`.
  */
 export const contentPictures: PictureOwner = {
-  shownIds: sql`
-    select ids.id from (select p.id as page_id, p.draft from ${livePages}) pages,
-      lateral (${idsIn(sql`pages.draft`)}) ids(id)
-    union all
-    select ids.id from content_versions v join ${livePages} and v.page_id = p.id,
-      lateral (${idsIn(sql`v.content`)}) ids(id)`,
+  // The array is made once for all rows.
+  isShown: (id) => sql`${id} = any (array(
+    select ids.id from content_pages p, lateral (${idsIn(sql`p.draft`)}) ids(id) where p.deleted_at is null
+    union
+    select ids.id from content_versions v join content_pages p on p.id = v.page_id,
+      lateral (${idsIn(sql`v.content`)}) ids(id) where p.deleted_at is null))`,
   list: async (db, pictureIds, limit) => {
     const rows = await queryRows(
       db,
@@ -41,8 +40,7 @@ export const contentPictures: PictureOwner = {
     const ids = await pagesWith(op.tx, [from]);
     if (ids.length === 0) return;
     const pages = sql`${sql.param(ids)}::uuid[]`;
-    const replaced = (content: ReturnType<typeof sql>) =>
-      sql`replace(${content}::text, ${`"id": "${from}"`}, ${`"id": "${to}"`})::jsonb`;
+    const replaced = (content: SQL) => sql`replace(${content}::text, ${`"id": "${from}"`}, ${`"id": "${to}"`})::jsonb`;
     await op.tx.execute(sql`select from content_pages where id = any(${pages}) order by id for update`);
     await op.tx.execute(sql`
       update content_pages set draft = ${replaced(sql`draft`)}, draft_version = draft_version + 1,

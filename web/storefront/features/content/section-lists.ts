@@ -7,7 +7,8 @@ export interface QuotedReview {
   slug: string;
 }
 
-export interface HomeSection {
+/** Products below a heading. */
+export interface ProductRow {
   id: string;
   title: string;
   cards: ProductCard[];

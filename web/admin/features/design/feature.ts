@@ -1,0 +1,12 @@
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { Palette } from '#web/shared/ui/icons.ts';
+
+/** The design of the shop, as a feature of the panel. */
+export const design = {
+  name: 'design',
+  after: ['settings'],
+  permission: 'settings',
+  menu: { path: '/admin/design', group: 'more', order: 7, icon: Palette },
+  screens: [screen('/admin/design', () => import('./design-screen.tsx'), 'DesignScreen')],
+  settingsPages: [{ to: '/admin/design', order: 5, icon: Palette, text: 'Лого, цветове, шрифтове и форма.' }],
+} satisfies PanelFeature;

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { designShapes, fontPairs, type DesignShape, type FontPair } from '#contracts/design/design-choices.rule.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import type { DesignEditor } from './use-design-editor.ts';
+
+const shapeNames: Readonly<Record<DesignShape, string>> = { square: 'Прави', soft: 'Меки', round: 'Кръгли' };
+const fontNames: Readonly<Record<FontPair, string>> = {
+  strong: 'Силна',
+  modern: 'Модерна',
+  clear: 'Ясна',
+  bookish: 'Книжна',
+  elegant: 'Изящна',
+  crafted: 'Занаятчийска',
+};
+
+/** Corners and fonts. */
+export function ShapeSection({ editor: { design, change } }: { editor: DesignEditor }) {
+  const name = useId();
+  return (
+    <FormSection title="Форма и шрифтове">
+      <link rel="stylesheet" href="/fonts/samples.css" precedence="default" />
+      <fieldset className="design-choices">
+        <legend>Ъгли</legend>
+        <div className="shape-choices">
+          {designShapes.map((shape) => (
+            <label key={shape} data-shape={shape}>
+              <input
+                type="radio"
+                name={`${name}-shape`}
+                checked={design.shape === shape}
+                onChange={() => change({ shape })}
+              />
+              <span>{shapeNames[shape]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="design-choices">
+        <legend>Шрифтове</legend>
+        <div className="font-choices">
+          {fontPairs.map((pair) => (
+            <label key={pair}>
+              <input
+                type="radio"
+                name={`${name}-fonts`}
+                checked={design.fonts === pair}
+                onChange={() => change({ fonts: pair })}
+              />
+              <span className="font-sample" data-pair={pair}>
+                <b>{fontNames[pair]}</b>
+                <small>Жълто щастие, 12,90 лв.</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormSection>
+  );
+}

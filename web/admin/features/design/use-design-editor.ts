@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type Design,
+  type DesignFile,
+  type DesignState,
+  previewDesignRoute,
+  publishDesignRoute,
+  saveDesignDraftRoute,
+} from '#contracts/design/design.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { callRoute } from '#web/admin/platform/call-route.ts';
+import { previewOf } from '#web/admin/platform/query-of.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { useDebounced } from '#web/shared/ui/use-debounced.ts';
+
+/** What is being edited, what it comes to, and how it is saved. */
+export function useDesignEditor(state: DesignState) {
+  const [base, setBase] = useState({ design: state.draft?.design ?? state.current, version: state.version });
+  const [design, setDesign] = useState(base.design);
+  const [uploads, setUploads] = useState<readonly DesignFile[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const isDirty = JSON.stringify(design) !== JSON.stringify(base.design);
+  const dirty = useRef(isDirty);
+  useEffect(() => {
+    dirty.current = isDirty;
+  });
+  // A picker of colours reports every point on its way.
+  const settledDesign = useDebounced(design, 120);
+  const preview = useQuery(previewOf(previewDesignRoute, { body: { design: settledDesign } }));
+
+  /** Runs a change; a change of another screen in between is told, and nothing that was chosen here is lost. */
+  const run = async (call: () => Promise<{ message: string; version?: number }>, failedText: string) => {
+    setBusy(true);
+    const isDone = await runAction(
+      () =>
+        call().catch((error: unknown) => {
+          setStale(error instanceof ApiError && error.code === 'STALE');
+          throw error;
+        }),
+      failedText,
+      () => reloadAfter(saveDesignDraftRoute),
+    );
+    setBusy(false);
+    return isDone;
+  };
+  const { version } = base;
+  /** What is edited here was taken over: the screen shows what is stored. */
+  const settle = () => setBase({ design, version: -1 });
+  return {
+    design,
+    uploads,
+    preview,
+    isBusy,
+    isDirty,
+    isStale,
+    dirty,
+    /** There is something to publish: edits, or a draft. */
+    isPublishable: isDirty || state.draft !== null,
+    change: (part: Partial<Design>) => setDesign((before) => ({ ...before, ...part })),
+    addUpload: (file: DesignFile) => setUploads((files) => [...files, file]),
+    /** Takes what is stored now. `keepsEdits` leaves what was chosen here, on top of it. */
+    takeStored: (latest: DesignState, keepsEdits: boolean) => {
+      const next = latest.draft?.design ?? latest.current;
+      setBase({ design: next, version: latest.version });
+      if (!keepsEdits) setDesign(next);
+      setStale(false);
+    },
+    saveDraft: () =>
+      run(async () => {
+        const response = await callRoute(saveDesignDraftRoute, { body: { design, version } });
+        setBase({ design, version: response.version });
+        return response;
+      }, 'Черновата не можа да се запази.'),
+    publish: async () => {
+      const isDone = await run(
+        () => callRoute(publishDesignRoute, { body: { design, version } }),
+        'Дизайнът не можа да се публикува.',
+      );
+      if (isDone) settle();
+    },
+    run,
+    settle,
+    version,
+  };
+}
+
+/** The editor as the sections of the screen get it. */
+export type DesignEditor = ReturnType<typeof useDesignEditor>;

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { grantPreviewRoute } from '#contracts/design/preview-right.ts';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
+
+/** The widths at which pages are shown. */
+const previewWidths = { phone: 390, desktop: 1280 } as const;
+/** The device of a preview. */
+export type PreviewDevice = keyof typeof previewWidths;
+
+interface PreviewFrameProps {
+  /** What is previewed: `design`, or a thing of another feature as `content:<id>`. The right to see it is of its own. */
+  of: string;
+  /** The page of the shop. */
+  path: string;
+  /** The accessible name of the frame. */
+  title: string;
+  device: PreviewDevice;
+  theme: 'light' | 'dark';
+  /** A style sheet that is not saved, laid over that of the page. */
+  styles?: string | undefined;
+  /** Called for each page that the frame has opened, also after a link in it. */
+  onOpen?: (frame: Document) => void;
+}
+
+/** A page of the shop as visitors get it, at the width of a device, scaled to the room there is. */
+export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }: PreviewFrameProps) {
+  const right = useQuery({ ...queryOf(grantPreviewRoute, { body: { of } }), staleTime: 12 * 3_600_000 });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [visits, setVisits] = useState(0);
+  const room = useRoom();
+  const width = previewWidths[device];
+  const scale = Math.min(1, room.width === 0 ? 1 : room.width / width);
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    root?.classList.remove('light', 'dark');
+    root?.classList.add(theme);
+  }, [theme, visits]);
+  useEffect(() => layOver(frame.current, styles), [styles, visits]);
+  if (right.isError)
+    return (
+      <FailureNotice
+        error={right.error}
+        fallback="Прегледът не можа да се отвори."
+        onRetry={() => void right.refetch()}
+      />
+    );
+  const separator = path.includes('?') ? '&' : '?';
+  // The custom properties carry numbers: the size before scaling, and the scale.
+  const size = { '--preview-width': `${width}px`, '--preview-scale': scale } as CSSProperties;
+  return (
+    <div className="preview-room" ref={room.element} style={size} data-device={device}>
+      {right.data && (
+        <iframe
+          ref={frame}
+          title={title}
+          src={`${path}${separator}preview=${right.data.preview}`}
+          onLoad={(event) => {
+            setVisits((count) => count + 1);
+            const { contentDocument } = event.currentTarget;
+            if (contentDocument) onOpen?.(contentDocument);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The width of the element that holds the frame. */
+function useRoom() {
+  const [width, setWidth] = useState(0);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, width };
+}
+
+/** A sheet made in the frame is no inline style: the policy of the page stays as it is. */
+function layOver(frame: HTMLIFrameElement | null, styles: string | undefined): void {
+  const page = frame?.contentDocument;
+  // The constructors of the frame, whose sheets its document accepts; the DOM types them as a plain window.
+  const scope = frame?.contentWindow as (Window & typeof globalThis) | null | undefined;
+  if (!page || !scope) return;
+  const sheet = new scope.CSSStyleSheet();
+  sheet.replaceSync(styles ?? '');
+  page.adoptedStyleSheets = [sheet];
+}
