@@ -3,7 +3,6 @@ import type { KindName } from '#contracts/content/kinds/kinds.rule.ts';
 import type { ShownSection } from '#contracts/content/shown-content.ts';
 import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
-import { Hero } from './kinds/hero.tsx';
 import { Products, ProductSections } from './kinds/product-rows.tsx';
 import type { KindProps } from './section-of.ts';
 
@@ -15,11 +14,11 @@ const words = () => afterInteraction(() => import('./kinds/words.tsx'));
 const story = () => afterInteraction(() => import('./kinds/story.tsx'));
 
 /**
- * What renders each kind. What begins a page and its products come with it. All others work without script: the server
+ * What renders each kind. Products come with the page, because their buttons need it. All others work without script: the server
  * renders them, and theirs is loaded after the first interaction, for pages that are opened from another.
  */
 export const parts: { readonly [Name in KindName]: Part<Name> } = {
-  hero: Hero,
+  hero: renderedPart(() => afterInteraction(() => import('./kinds/hero.tsx')), 'Hero'),
   promises: renderedPart(trust, 'Promises'),
   products: Products,
   'product-sections': ProductSections,
