@@ -41,7 +41,7 @@ function targetOf(ids: DemoIds, to: string): LinkTarget {
   const [kind, name = ''] = to.split(':');
   if (kind === 'category' || kind === 'product') return { kind, id: ids.get(kind, name) };
   if (kind !== 'place') return { kind: 'page', path: to };
-  const place = shopPlaceNames.find((known) => known === name);
+  const place = shopPlaceNames.find((shopPlace) => shopPlace === name);
   if (!place) throw new Error(`There is no place "${name}".`);
   return { kind, place };
 }

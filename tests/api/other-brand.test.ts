@@ -132,7 +132,7 @@ test('every email that the shop can send speaks of its own goods', async () => {
 /** How each printed file is asked for; null for what another one shows. */
 const papers: Record<string, (() => Promise<string>) | null> = {
   '/admin/orders/print': async () => `/admin/orders/print?ids=${order.id}`,
-  '/admin/packing/print': async () => `/admin/packing/print?ids=${order.id}`,
+  '/admin/packing/print': async () => '/admin/packing/print?status=confirmed',
   '/admin/products/labels/print': async () => {
     const [cup, coffee] = [await lineOf('chasha-zarno'), await lineOf('etiopia-gudzhi')];
     return `/admin/products/labels/print?items=${cup.variantId}:2,${coffee.variantId}:1`;

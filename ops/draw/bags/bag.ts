@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../kit/colours.ts';
-import { type Drawing, placed, shape } from '../kit/drawing.ts';
+import { type Drawing, group, shape } from '../kit/drawing.ts';
 import { lineOfText, type Lettering } from '../kit/fonts.ts';
 import { seeded, short } from '../kit/numbers.ts';
 import { beanPath } from './beans.ts';
@@ -126,7 +126,7 @@ function label(drawing: Drawing, look: CoffeeLook, { name, text, strong }: Label
   return [
     `<path d="${outline}" fill="#140b05" fill-opacity=".38" transform="translate(3 4)" filter="${drawing.blur(4)}"/>`,
     shape(outline, ground),
-    placed(`translate(${x} ${y})`, `<g clip-path="${drawing.clip(scene)}">${landscape(drawing, look)}</g>`),
+    group(`translate(${x} ${y})`, `<g clip-path="${drawing.clip(scene)}">${landscape(drawing, look)}</g>`),
     line(look.title, below + 56, 57, name, ink),
     line(look.subtitle, below + 92, 23, strong, darker(look.bag, 0.18)),
     shape(`M${middle - 22} ${below + 106}h44v1.6h-44Z`, quiet, 'fill-opacity=".6"'),
@@ -139,11 +139,11 @@ function label(drawing: Drawing, look: CoffeeLook, { name, text, strong }: Label
 
 /** Five beans, filled up to the roast. */
 function roastScale({ roast, bag: colour }: CoffeeLook, x: number, y: number): string {
-  const filled = { svetlo: 2, sredno: 3, tamno: 5 }[roast];
+  const full = { svetlo: 2, sredno: 3, tamno: 5 }[roast];
   return Array.from({ length: 5 }, (_, index) =>
-    placed(
+    group(
       `translate(${x + 9 + index * 23} ${y - 8}) rotate(24) scale(.2)`,
-      index < filled
+      index < full
         ? shape(beanPath, darker(colour, 0.25)) +
             `<path d="M-7 -44C10 -18 -12 14 6 44" fill="none" stroke="#fdf8ee" stroke-width="7"/>`
         : `<path d="${beanPath}" fill="none" stroke="#a8947d" stroke-width="6"/>`,

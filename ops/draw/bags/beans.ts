@@ -1,5 +1,5 @@
 import { darker, lighter } from '../kit/colours.ts';
-import { type Drawing, placed } from '../kit/drawing.ts';
+import { type Drawing, group } from '../kit/drawing.ts';
 import { seeded, short } from '../kit/numbers.ts';
 import type { CoffeeLook } from './coffees.ts';
 
@@ -60,7 +60,7 @@ export function pouredBeans(
       const tone = random() < 0.4 ? darker(colour, 0.14) : random() < 0.4 ? lighter(colour, 0.07) : colour;
       return (
         shadow +
-        placed(
+        group(
           `translate(${short(place.x)} ${short(place.y)}) rotate(${turn}) scale(${short(scale * 10) === '0' ? 0.5 : Math.round(scale * 100) / 100})`,
           bean(drawing, tone, random() < 0.3),
         )

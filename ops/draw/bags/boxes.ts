@@ -1,5 +1,5 @@
 import { darker, lighter } from '../kit/colours.ts';
-import { Drawing, placed, shape } from '../kit/drawing.ts';
+import { Drawing, group, shape } from '../kit/drawing.ts';
 import { lineOfText } from '../kit/fonts.ts';
 import { box, frontPlane, slabShadow, tablePlane } from '../kit/slabs.ts';
 import { matrixOf } from '../kit/solids.ts';
@@ -44,7 +44,7 @@ export function openBox(
     const move = `translate(${middle - 405 * scale} ${top - 66 * scale}) scale(${scale})`;
     drawing.add(
       `<rect x="${middle - 198 * scale}" y="${top + 12}" width="${404 * scale}" height="${626 * scale}" rx="6" fill="#140b05" fill-opacity=".6" transform="translate(4 7)" filter="${drawing.blur(7)}"/>`,
-      placed(move, bag(drawing, look, fonts, weight)),
+      group(move, bag(drawing, look, fonts, weight)),
     );
   });
   drawing.add('</g>', strip(drawing, [x + 30, y + height - 62, width - 60, 34], fonts));
@@ -87,7 +87,7 @@ export function closedBox(title: readonly [string, string], colour: string, { na
   drawing.add(
     slabShadow(drawing, { plane, size, height }),
     box(drawing, { plane, size, height, colour: kraft }),
-    placed(
+    group(
       matrixOf(plane),
       `<rect x="86" width="358" height="400" fill="${sleeve}"/>`,
       sleeveMark(),
@@ -95,7 +95,7 @@ export function closedBox(title: readonly [string, string], colour: string, { na
       shape(centred(title[0], 268, 34), '#fff6e6'),
       shape(centred(title[1], 304, 21, strong), '#fff6e6', 'fill-opacity=".86"'),
     ),
-    placed(
+    group(
       matrixOf(front),
       `<rect x="86" width="358" height="${height}" fill="${shade}"/><rect x="86" width="358" height="3" fill="#ffffff" fill-opacity=".3"/>`,
     ),
@@ -104,8 +104,8 @@ export function closedBox(title: readonly [string, string], colour: string, { na
 }
 
 const sleeveMark = () =>
-  placed('translate(265 88) rotate(24) scale(.72)', shape(beanPath, '#fff6e6')) +
-  placed(
+  group('translate(265 88) rotate(24) scale(.72)', shape(beanPath, '#fff6e6')) +
+  group(
     'translate(265 88) rotate(24) scale(.72)',
     '<path d="M-7 -48C12 -18 -13 14 6 48" fill="none" stroke="#2a1c13" stroke-opacity=".55" stroke-width="7"/>',
   );

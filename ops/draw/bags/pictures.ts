@@ -1,5 +1,5 @@
 import { darker } from '../kit/colours.ts';
-import { contactShadow, Drawing, placed, shape } from '../kit/drawing.ts';
+import { contactShadow, Drawing, group, shape } from '../kit/drawing.ts';
 import { lineOfText } from '../kit/fonts.ts';
 import { short } from '../kit/numbers.ts';
 import { bag, bagBottom, type LabelFonts } from './bag.ts';
@@ -14,7 +14,7 @@ export function standingBag(
 ): string {
   const shadow = contactShadow(drawing, [x + 6 * scale, bottom - 12 * scale, 208 * scale, 26 * scale]);
   const move = `translate(${short(x - 406 * scale)} ${short(bottom - bagBottom * scale)}) scale(${scale})`;
-  return shadow + placed(move, bag(drawing, look, fonts, weight));
+  return shadow + group(move, bag(drawing, look, fonts, weight));
 }
 
 export function smallBag(look: CoffeeLook, fonts: LabelFonts): Drawing {
@@ -107,11 +107,11 @@ function altitude(drawing: Drawing, look: CoffeeLook, { text, strong }: LabelFon
 }
 
 function roastBeans({ roast, bag: colour }: CoffeeLook): string {
-  const filled = { svetlo: 2, sredno: 3, tamno: 5 }[roast];
+  const full = { svetlo: 2, sredno: 3, tamno: 5 }[roast];
   return Array.from({ length: 5 }, (_, index) =>
-    placed(
+    group(
       `translate(${548 + index * 27} 500) rotate(24) scale(.24)`,
-      index < filled
+      index < full
         ? shape(beanPath, colour) +
             '<path d="M-7 -44C10 -18 -12 14 6 44" fill="none" stroke="#fffdf8" stroke-width="7"/>'
         : `<path d="${beanPath}" fill="none" stroke="#a8947d" stroke-width="6"/>`,

@@ -1,6 +1,6 @@
 import { lighter, mix } from '../kit/colours.ts';
 import type { Drawing } from '../kit/drawing.ts';
-import { placed, shape } from '../kit/drawing.ts';
+import { group, shape } from '../kit/drawing.ts';
 import { seeded, short } from '../kit/numbers.ts';
 import type { CoffeeLook } from './coffees.ts';
 
@@ -34,8 +34,8 @@ function ridge(heights: readonly number[], fill: string): string {
   return shape(`${curve.join('')}V${sceneHeight}H0Z`, fill);
 }
 
-/** Stripes that follow a slope, as fields and terraces do. */
-function stripes(count: number, from: number, colour: string, bend: number): string {
+/** Bands that follow a slope, as fields and terraces do. */
+function bands(count: number, from: number, colour: string, bend: number): string {
   return Array.from({ length: count }, (_, index) => {
     const y = from + index * index * 1.1 + index * 8;
     return `<path d="M-10 ${short(y + bend)}Q150 ${short(y - bend)} 310 ${short(y + bend * 0.6)}" fill="none" stroke="${colour}" stroke-width="${short(1.2 + index * 0.5)}" stroke-opacity=".5"/>`;
@@ -43,7 +43,7 @@ function stripes(count: number, from: number, colour: string, bend: number): str
 }
 
 const cloud = (x: number, y: number, scale: number, fill = '#ffffff', opacity = 0.7) =>
-  placed(
+  group(
     `translate(${x} ${y}) scale(${scale})`,
     shape('M0 20A12 12 0 0 1 10 3A18 18 0 0 1 43 -2A14 14 0 0 1 64 20Z', fill, `fill-opacity="${opacity}"`),
   );
@@ -61,7 +61,7 @@ const scenes: Record<string, (palette: Palette, drawing: Drawing) => string> = {
     ridge([112, 92, 108, 96, 116, 100], far) +
     ridge([138, 128, 120, 134, 126], mid) +
     ridge([164, 158, 152, 160, 156], near) +
-    placed(
+    group(
       'translate(88 158)',
       shape(
         'M-3 0C-1 -28 -8 -46 -26 -62L-22 -64C-10 -54 -4 -46 0 -36C2 -48 10 -58 24 -66L27 -63C10 -50 5 -30 5 0Z',
@@ -75,7 +75,7 @@ const scenes: Record<string, (palette: Palette, drawing: Drawing) => string> = {
     ridge([120, 104, 116, 98, 112], far) +
     ridge([150, 140, 146, 132, 142], mid) +
     ridge([176, 170, 172, 166, 172], near) +
-    placed(
+    group(
       'translate(214 10)',
       `<path d="M-40 -14C-10 20 -6 60 -20 122" fill="none" stroke="${near}" stroke-width="4"/>`,
       shape('M-18 36C-58 22 -84 40 -92 62C-62 70 -34 62 -18 36Z', '#4f7b4a'),
@@ -99,7 +99,7 @@ const scenes: Record<string, (palette: Palette, drawing: Drawing) => string> = {
     disc(82, 66, 32, sun) +
     ridge([104, 86, 98, 70, 88], far) +
     ridge([150, 132, 104, 116, 96], mid) +
-    stripes(5, 122, lighter(mid, 0.4), 12) +
+    bands(5, 122, lighter(mid, 0.4), 12) +
     ridge([190, 166, 158, 140, 132], near),
   rows: ([, , sun, far, mid, near]) =>
     disc(226, 48, 22, sun) +
@@ -225,10 +225,10 @@ function trees(fill: string, seed: number): string {
 }
 
 const palm = (x: number, y: number, fill: string, scale: number) =>
-  placed(
+  group(
     `translate(${x} ${y}) scale(${scale})`,
     `<path d="M0 0C6 -40 0 -66 -8 -92" fill="none" stroke="${fill}" stroke-width="5"/>`,
     ...[-150, -115, -70, -30, 5].map((turn) =>
-      placed(`translate(-8 -92) rotate(${turn})`, shape('M0 0C16 -13 36 -12 50 4C34 -2 16 -2 0 0Z', fill)),
+      group(`translate(-8 -92) rotate(${turn})`, shape('M0 0C16 -13 36 -12 50 4C34 -2 16 -2 0 0Z', fill)),
     ),
   );

@@ -1,5 +1,5 @@
 import { darker, lighter } from '../kit/colours.ts';
-import { contactShadow, Drawing, placed, shape } from '../kit/drawing.ts';
+import { contactShadow, Drawing, group, shape } from '../kit/drawing.ts';
 import { lineOfText } from '../kit/fonts.ts';
 import { short } from '../kit/numbers.ts';
 import { box, frontPlane, slabShadow } from '../kit/slabs.ts';
@@ -56,14 +56,14 @@ function grinder(drawing: Drawing, { name }: LabelFonts): string {
 
 export function grinderAlone(fonts: LabelFonts): Drawing {
   const drawing = new Drawing();
-  drawing.add(placed('translate(-8 16)', grinder(drawing, fonts)));
+  drawing.add(group('translate(-8 16)', grinder(drawing, fonts)));
   return drawing;
 }
 
 export function grinderWithBeans(fonts: LabelFonts): Drawing {
   const drawing = new Drawing();
   drawing.add(
-    placed('translate(-62 26) scale(.92)', grinder(drawing, fonts)),
+    group('translate(-62 26) scale(.92)', grinder(drawing, fonts)),
     pouredBeans(drawing, { roast: 'sredno' }, { x: 506, y: 700, width: 330, rows: 4, size: 0.6, seed: 12 }),
   );
   return drawing;
@@ -91,8 +91,8 @@ function cone(drawing: Drawing): string {
 
 export function fanOfFilters(): Drawing {
   const drawing = new Drawing();
-  const fan = [-48, -32, -16, 0, 16, 32, 48].map((turn) => placed(`rotate(${turn})`, cone(drawing))).join('');
-  drawing.add(placed('translate(400 640) scale(1.12)', fan));
+  const fan = [-48, -32, -16, 0, 16, 32, 48].map((turn) => group(`rotate(${turn})`, cone(drawing))).join('');
+  drawing.add(group('translate(400 640) scale(1.12)', fan));
   return drawing;
 }
 
@@ -107,16 +107,16 @@ export function packOfFilters({ name, text, strong }: LabelFonts): Drawing {
   drawing.add(
     slabShadow(drawing, { plane, size, height }),
     box(drawing, { plane, size, height, colour: kraft }),
-    placed(
+    group(
       matrixOf(front),
       `<rect x="26" y="26" width="398" height="388" fill="none" stroke="${ink}" stroke-opacity=".5" stroke-width="2"/>`,
       line('Зърно', 104, 66, name),
-      placed(
+      group(
         'translate(225 300) scale(.48)',
         '<path d="M-18 0Q0 8 18 0L150 -286Q80 -334 0 -336T-150 -286Z" fill="#fdf6e8" fill-opacity=".7"/>',
         `<path d="M24 -26L140 -278" stroke="${ink}" stroke-opacity=".4" stroke-width="4" stroke-dasharray="10 8"/>`,
       ),
-      placed(
+      group(
         'translate(225 214) rotate(24) scale(.5)',
         shape(beanPath, '#8a5a35'),
         '<path d="M-7 -44C10 -18 -12 14 6 44" fill="none" stroke="#fdf6e8" stroke-width="8"/>',

@@ -1,5 +1,5 @@
 import { darker, lighter } from '../kit/colours.ts';
-import { contactShadow, Drawing, placed, shape } from '../kit/drawing.ts';
+import { contactShadow, Drawing, group, shape } from '../kit/drawing.ts';
 import { lineOfText } from '../kit/fonts.ts';
 import { seeded, short } from '../kit/numbers.ts';
 import { band, disc, flatness, matt, metal, mouth, wallPath } from '../kit/turned.ts';
@@ -39,7 +39,7 @@ export function cup(
       wall,
       drawing.linear([0, bottom - 120 * scale, 0, bottom + 20 * scale], [0, '#140b05', 0], [1, '#140b05', 0.3]),
     ),
-    placed(
+    group(
       `translate(${short(cx - 8 * scale)} ${short(bottom - 132 * scale)}) rotate(24) scale(${short(scale * 5) === '0' ? 0.3 : Math.round(scale * 42) / 100})`,
       shape(beanPath, stamp),
       `<path d="M-7 -44C10 -18 -12 14 6 44" fill="none" stroke="${colour}" stroke-width="8"/>`,

@@ -52,8 +52,8 @@ export class Drawing {
 
   #define(write: (id: string) => string): string {
     const key = write('');
-    const known = this.#definitions.get(key);
-    if (known !== undefined) return /id="([^"]+)"/.exec(known)?.[1] ?? '';
+    const definition = this.#definitions.get(key);
+    if (definition !== undefined) return /id="([^"]+)"/.exec(definition)?.[1] ?? '';
     const id = `d${this.#definitions.size}`;
     this.#definitions.set(key, write(id));
     return id;
@@ -72,5 +72,5 @@ export const shape = (path: string, fill: string, more = ''): string =>
   `<path d="${path}" fill="${fill}"${more && ` ${more}`}/>`;
 
 /** A group that is moved, turned or scaled. */
-export const placed = (transform: string, ...shapes: readonly string[]): string =>
+export const group = (transform: string, ...shapes: readonly string[]): string =>
   `<g transform="${transform}">${shapes.join('')}</g>`;

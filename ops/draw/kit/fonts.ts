@@ -82,9 +82,9 @@ function runsOf({ parts }: Lettering, text: string) {
 const letterOf = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as const;
 
 /** A glyph in steps from its origin: it reads the same wherever it stands, which an archive of drawings finds again. */
-function glyphPath({ path }: Glyph, scale: number, [left, baseline]: readonly [number, number]): string {
+function glyphPath({ path }: Glyph, scale: number, [leftX, baseline]: readonly [number, number]): string {
   const rounded = (value: number) => Math.round(value * 10) / 10;
-  let data = `M${short(left)} ${short(baseline)}`;
+  let data = `M${short(leftX)} ${short(baseline)}`;
   let [x, y] = [0, 0];
   let start: readonly [number, number] = [0, 0];
   for (const { command, args } of path.commands) {

@@ -34,10 +34,10 @@ export function roundSlab(
   const { colour, height } = slab;
   const xs = top.map(([x]) => x);
   const ys = top.map(([, y]) => y);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [leftX, right] = [Math.min(...xs), Math.max(...xs)];
   const [high, low] = [Math.min(...ys), Math.max(...ys)];
   const side = drawing.linear(
-    [left, 0, right, 0],
+    [leftX, 0, right, 0],
     [0, darker(colour, 0.1)],
     [0.06, lighter(colour, 0.12)],
     [0.16, lighter(colour, 0.06)],
@@ -52,7 +52,7 @@ export function roundSlab(
     [1, '#140b05', 0.26],
   );
   const face = drawing.linear(
-    [left, high, right, low],
+    [leftX, high, right, low],
     [0, lighter(colour, 0.34)],
     [0.5, lighter(colour, 0.14)],
     [1, colour],
@@ -86,9 +86,13 @@ export function box(drawing: Drawing, { plane, size: [width, depth], height, col
     [0, darker(colour, 0.12)],
     [1, darker(colour, 0.32)],
   );
-  const left = drawing.linear([backLeft[0], 0, frontLeft[0], 0], [0, darker(colour, 0.02)], [1, lighter(colour, 0.1)]);
+  const leftFace = drawing.linear(
+    [backLeft[0], 0, frontLeft[0], 0],
+    [0, darker(colour, 0.02)],
+    [1, lighter(colour, 0.1)],
+  );
   return [
-    shape(pathOf([backLeft, frontLeft, down(frontLeft), down(backLeft)]), left),
+    shape(pathOf([backLeft, frontLeft, down(frontLeft), down(backLeft)]), leftFace),
     shape(pathOf([frontLeft, frontRight, down(frontRight), down(frontLeft)]), front),
     shape(pathOf([backLeft, backRight, frontRight, frontLeft]), top),
     shape(

@@ -13,15 +13,15 @@ export function wallPath(
   foot = 0,
 ): string {
   const [ry, ryBottom] = [topRadius * flatness, radius * flatness];
-  const [left, right] = [short(cx - radius), short(cx + radius)];
+  const [leftX, rightX] = [short(cx - radius), short(cx + radius)];
   const turnLeft =
     foot > 0
-      ? `L${short(cx + radius + (topRadius - radius) * 0.08)} ${short(bottom - foot)}Q${right} ${short(bottom)} ${short(cx + radius - foot * 0.6)} ${short(bottom + ryBottom * 0.55)}`
-      : `L${right} ${short(bottom)}`;
+      ? `L${short(cx + radius + (topRadius - radius) * 0.08)} ${short(bottom - foot)}Q${rightX} ${short(bottom)} ${short(cx + radius - foot * 0.6)} ${short(bottom + ryBottom * 0.55)}`
+      : `L${rightX} ${short(bottom)}`;
   const arc =
     foot > 0
-      ? `Q${short(cx)} ${short(bottom + ryBottom * 1.35)} ${short(cx - radius + foot * 0.6)} ${short(bottom + ryBottom * 0.55)}Q${left} ${short(bottom)} ${short(cx - radius - (topRadius - radius) * 0.08)} ${short(bottom - foot)}`
-      : `A${short(radius)} ${short(ryBottom)} 0 0 1 ${left} ${short(bottom)}`;
+      ? `Q${short(cx)} ${short(bottom + ryBottom * 1.35)} ${short(cx - radius + foot * 0.6)} ${short(bottom + ryBottom * 0.55)}Q${leftX} ${short(bottom)} ${short(cx - radius - (topRadius - radius) * 0.08)} ${short(bottom - foot)}`
+      : `A${short(radius)} ${short(ryBottom)} 0 0 1 ${leftX} ${short(bottom)}`;
   return `M${short(cx - topRadius)} ${short(top)}A${short(topRadius)} ${short(ry)} 0 0 0 ${short(cx + topRadius)} ${short(top)}${turnLeft}${arc}Z`;
 }
 

@@ -1,5 +1,5 @@
 import { darker, lighter } from '../kit/colours.ts';
-import { Drawing, placed, shape } from '../kit/drawing.ts';
+import { Drawing, group, shape } from '../kit/drawing.ts';
 import { lineOfText, type Lettering } from '../kit/fonts.ts';
 import { seeded, short } from '../kit/numbers.ts';
 import { frontPlane, roundSlab, type Slab, slabShadow, tablePlane, topOf } from '../kit/slabs.ts';
@@ -42,9 +42,9 @@ export function bar(drawing: Drawing, look: SoapLook, { name }: SoapFonts, slab:
     roundSlab(drawing, slab),
     grain(slab),
     inner,
-    placed(
+    group(
       matrixOf(slab.plane),
-      placed(`translate(${width / 2} ${depth / 2})`, topping(drawing, look, { width, depth })),
+      group(`translate(${width / 2} ${depth / 2})`, topping(drawing, look, { width, depth })),
       stamp(name, look.colour, [width / 2, depth / 2 + 27, 78]),
       `<rect width="${width}" height="${depth}" fill="${light}"/>`,
     ),
@@ -62,7 +62,7 @@ function grain(slab: Slab): string {
     const y = 14 + random() * (slab.height / slab.plane.right[0]) * 0.7;
     return `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(1.5 + random() * 4)}" ry="${short(1 + random() * 1.4)}"/>`;
   }).join('');
-  return `<g fill="${darker(slab.colour, 0.5)}" fill-opacity=".2">${placed(matrixOf(front), dots)}</g>`;
+  return `<g fill="${darker(slab.colour, 0.5)}" fill-opacity=".2">${group(matrixOf(front), dots)}</g>`;
 }
 
 export function oneBar(look: SoapLook, fonts: SoapFonts): Drawing {
@@ -97,7 +97,7 @@ function wrap(drawing: Drawing, look: SoapLook, { name, strong }: SoapFonts, sla
   const line = (text: string, y: number, size: number, font: Lettering, fill: string) =>
     shape(lineOfText(font, text, { x: middle, y, size, anchor: 'middle', maxWidth: wide - 32 }), fill);
   return [
-    placed(
+    group(
       matrixOf(slab.plane),
       `<rect x="${from + 4}" y="2" width="${wide}" height="${depth}" fill="#140b05" fill-opacity=".25"/>`,
       `<rect x="${from}" y="-1" width="${wide}" height="${depth + 2}" fill="${top}"/>`,
@@ -105,7 +105,7 @@ function wrap(drawing: Drawing, look: SoapLook, { name, strong }: SoapFonts, sla
       line('пяна', depth / 2 + 4, 78, name, look.paper),
       line(look.name, depth / 2 + 66, 38, strong, darker(look.paper, 0.25)),
     ),
-    placed(
+    group(
       matrixOf(frontPlane(slab.plane, depth)),
       `<rect x="${from}" width="${wide}" height="${short(tall)}" fill="${side}"/><rect x="${from}" width="${wide}" height="16" fill="${darker(look.paper, 0.2)}"/>`,
       line('сапун · 100 g', tall / 2 + 22, 27, strong, darker(look.paper, 0.25)),
@@ -132,7 +132,7 @@ export function roundSoap(
     `<path d="${foot}" fill="#1d1208" fill-opacity=".5" transform="translate(3 5)" filter="${drawing.blur(5)}"/>`,
     roundSlab(drawing, slab, top, outline(190)),
     `<g clip-path="${drawing.clip(pathOf(outline(194)))}">`,
-    placed(
+    group(
       matrixOf(plane),
       topping(drawing, look, { width: 384, depth: 350 }),
       stamp(name, look.colour, [0, 18, 50]),

@@ -1,5 +1,5 @@
 import { darker, lighter } from '../kit/colours.ts';
-import { Drawing, placed, shape } from '../kit/drawing.ts';
+import { Drawing, group, shape } from '../kit/drawing.ts';
 import { lineOfText } from '../kit/fonts.ts';
 import { seeded, short } from '../kit/numbers.ts';
 import { box, frontPlane, slabShadow, tablePlane } from '../kit/slabs.ts';
@@ -57,7 +57,7 @@ function flatRound(
     [1, darker(colour, 0.14)],
   );
   const edge = drawing.linear([-140, -140, 140, 140], [0, lighter(colour, 0.5)], [1, darker(colour, 0.4)]);
-  return placed(
+  return group(
     `translate(${cx} ${cy}) scale(${scale})`,
     `<circle r="200" fill="#140b05" fill-opacity=".5" transform="translate(10 18)" filter="${drawing.blur(14)}"/><circle r="200" fill="${edge}"/><circle r="190" fill="${face}"/>`,
     `<g clip-path="${drawing.clip(pathOf(ellipseOutline([0, 0, 190, 190])))}">`,
@@ -85,7 +85,7 @@ function flatBar(
     [1, darker(colour, 0.12)],
   );
   const edge = drawing.linear([-260, -160, 260, 160], [0, lighter(colour, 0.55)], [1, darker(colour, 0.4)]);
-  return placed(
+  return group(
     `translate(${cx} ${cy}) scale(${scale})`,
     `<path d="${outline}" fill="#140b05" fill-opacity=".5" transform="translate(9 16)" filter="${drawing.blur(12)}"/>`,
     shape(outline, edge),
@@ -124,7 +124,7 @@ export function openThanks([first, second]: readonly [SoapLook, SoapLook], fonts
     `<path d="${dish}" fill="#140b05" fill-opacity=".5" transform="translate(7 12)" filter="${drawing.blur(9)}"/>`,
     shape(dish, paint),
     ribs,
-    placed(
+    group(
       'translate(592 548) rotate(-4)',
       `<rect x="-104" y="-92" width="208" height="184" fill="#140b05" fill-opacity=".4" transform="translate(5 9)" filter="${drawing.blur(7)}"/><rect x="-104" y="-92" width="208" height="184" fill="#fffdf7"/>`,
       shape(lineOfText(fonts.name, 'благодаря', { x: 0, y: -8, size: 27, anchor: 'middle' }), '#b4455f'),
@@ -143,14 +143,14 @@ export function closedGift(title: string, colour: string, ribbon: string, fonts:
   drawing.add(
     slabShadow(drawing, { plane, size, height }),
     box(drawing, { plane, size, height, colour }),
-    placed(
+    group(
       matrixOf(plane),
       `<rect x="126" width="52" height="400" fill="${across}"/><rect y="112" width="530" height="52" fill="${across}"/>`,
       shape(lineOfText(fonts.name, 'пяна', { x: 352, y: 268, size: 60, anchor: 'middle' }), darker(colour, 0.55)),
       shape(lineOfText(fonts.strong, title, { x: 352, y: 312, size: 27, anchor: 'middle' }), darker(colour, 0.55)),
     ),
-    placed(matrixOf(frontPlane(plane, size[1])), `<rect x="126" width="52" height="${height}" fill="${onFront}"/>`),
-    placed('translate(276 344)', bow(drawing, ribbon)),
+    group(matrixOf(frontPlane(plane, size[1])), `<rect x="126" width="52" height="${height}" fill="${onFront}"/>`),
+    group('translate(276 344)', bow(drawing, ribbon)),
   );
   return drawing;
 }
@@ -163,15 +163,15 @@ function bow(drawing: Drawing, colour: string): string {
     [1, darker(colour, 0.22)],
   );
   const dark = darker(colour, 0.34);
-  const left = 'M0 0C-30 -74 -128 -112 -142 -58C-152 -16 -62 -4 0 0Z';
-  const right = 'M0 0C18 -82 112 -126 136 -76C152 -34 66 -8 0 0Z';
+  const leftLoop = 'M0 0C-30 -74 -128 -112 -142 -58C-152 -16 -62 -4 0 0Z';
+  const rightLoop = 'M0 0C18 -82 112 -126 136 -76C152 -34 66 -8 0 0Z';
   const tails =
     'M-8 -4C-40 30 -62 60 -96 88L-70 92L-58 112C-30 78 -8 40 8 2ZM4 -4C36 24 62 44 108 58L88 74L92 98C50 80 12 40 -8 2Z';
   return [
-    `<path d="${left}${right}${tails}" fill="#140b05" fill-opacity=".35" transform="translate(7 12)" filter="${drawing.blur(6)}"/>`,
+    `<path d="${leftLoop}${rightLoop}${tails}" fill="#140b05" fill-opacity=".35" transform="translate(7 12)" filter="${drawing.blur(6)}"/>`,
     shape(tails, lit),
-    shape(left, lit),
-    shape(right, lit),
+    shape(leftLoop, lit),
+    shape(rightLoop, lit),
     shape('M-14 -8C-44 -52 -104 -84 -116 -54C-122 -28 -60 -14 -14 -8Z', dark, 'fill-opacity=".75"'),
     shape('M12 -10C30 -58 98 -98 112 -70C120 -42 60 -18 12 -10Z', dark, 'fill-opacity=".75"'),
     `<path d="M-18 -14Q0 -26 18 -14Q24 4 14 14Q0 22 -14 14Q-24 4 -18 -14Z" fill="${lit}"/><path d="M-6 -16Q-2 0 -6 14M6 -17Q4 0 7 14" fill="none" stroke="${dark}" stroke-opacity=".6" stroke-width="2"/>`,

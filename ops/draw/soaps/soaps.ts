@@ -14,7 +14,7 @@ export interface SoapLook {
     | 'swirl'
     | 'flakes'
     | 'orange'
-    | 'stripes'
+    | 'bands'
     | 'plain'
     | 'marigold'
     | 'pine'
@@ -30,7 +30,7 @@ export const soaps: readonly SoapLook[] = [
   { slug: 'aktiven-vaglen', name: 'активен въглен', colour: '#3f4145', paper: '#26282b', topping: 'swirl' },
   { slug: 'oves', name: 'овес', colour: '#e8d6b6', paper: '#8c6c3c', topping: 'flakes' },
   { slug: 'portokal-i-kanela', name: 'портокал и канела', colour: '#eb9d55', paper: '#b3501b', topping: 'orange' },
-  { slug: 'limonena-treva', name: 'лимонена трева', colour: '#cfdc86', paper: '#5f7a22', topping: 'stripes' },
+  { slug: 'limonena-treva', name: 'лимонена трева', colour: '#cfdc86', paper: '#5f7a22', topping: 'bands' },
   { slug: 'koze-mlyako', name: 'козе мляко', colour: '#f3e9da', paper: '#7d8a94', topping: 'plain' },
   { slug: 'neven', name: 'невен', colour: '#f1cf6f', paper: '#bb7a12', topping: 'marigold' },
   { slug: 'bor-za-brasnene', name: 'бор', colour: '#a8bd9c', paper: '#33573f', topping: 'pine' },

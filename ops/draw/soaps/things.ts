@@ -1,5 +1,5 @@
 import { darker, lighter } from '../kit/colours.ts';
-import { contactShadow, Drawing, placed, shape } from '../kit/drawing.ts';
+import { contactShadow, Drawing, group, shape } from '../kit/drawing.ts';
 import { lineOfText } from '../kit/fonts.ts';
 import { short } from '../kit/numbers.ts';
 import { roundSlab, type Slab, slabShadow, tablePlane, topOf } from '../kit/slabs.ts';
@@ -36,7 +36,7 @@ function dish(drawing: Drawing, kind: Dish): string {
     slabShadow(drawing, slab),
     roundSlab(drawing, slab),
     `<g clip-path="${drawing.clip(pathOf(topOf(slab, 6)))}">`,
-    placed(
+    group(
       matrixOf(slab.plane),
       wood ? `<g fill="none" stroke="${darker(colour, 0.4)}" stroke-opacity=".35" stroke-width="4">${grain}</g>` : '',
       ribs,

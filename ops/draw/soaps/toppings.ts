@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../kit/colours.ts';
-import { type Drawing, placed, shape } from '../kit/drawing.ts';
+import { type Drawing, group, shape } from '../kit/drawing.ts';
 import { seeded, short } from '../kit/numbers.ts';
 import type { SoapLook } from './soaps.ts';
 
@@ -38,7 +38,7 @@ function ends(
 }
 
 const at = ({ x, y, turn, size }: { x: number; y: number; turn: number; size: number }, ...shapes: string[]) =>
-  placed(`translate(${short(x)} ${short(y)}) rotate(${turn}) scale(${Math.round(size * 100) / 100})`, ...shapes);
+  group(`translate(${short(x)} ${short(y)}) rotate(${turn}) scale(${Math.round(size * 100) / 100})`, ...shapes);
 
 /** A stem with pairs of leaves or buds along it. */
 function sprig(
@@ -52,7 +52,7 @@ function sprig(
     const r = size * (1 - (0.45 * index) / pairs);
     return [-1, 1]
       .map((side) =>
-        placed(
+        group(
           `translate(0 ${short(y)}) rotate(${side * 38})`,
           `<ellipse cx="0" cy="${short(-r)}" rx="${short(r * 0.5)}" ry="${short(r)}" fill="${index % 2 === 0 ? bud : lighter(bud, 0.22)}"/>`,
         ),
@@ -75,7 +75,7 @@ const toppings: Record<SoapLook['topping'], (brush: Brush) => string> = {
       [0.33, 0.38, -16],
     ]
       .map(([x = 0, y = 0, turn = 0]) =>
-        placed(
+        group(
           `translate(${short(width * x)} ${short(depth * y)}) rotate(${turn})`,
           sprig(depth * 0.62, '#7d8b5a', '#7b5fb4', { pairs: 6, size: 13, tip: 0.42 }),
         ),
@@ -149,13 +149,13 @@ const toppings: Record<SoapLook['topping'], (brush: Brush) => string> = {
       .join(''),
   orange: ({ face: { width }, drawing }) => {
     const wedges = Array.from({ length: 9 }, (_, index) =>
-      placed(
+      group(
         `rotate(${index * 40})`,
         shape('M0 -5L13 -38Q0 -46 -13 -38Z', drawing.linear([0, -44, 0, -4], [0, '#e8842a'], [1, '#f6b45c'])),
       ),
     ).join('');
     const slice = (x: number, turn: number, scale: number) =>
-      placed(
+      group(
         `translate(${short(x)} 4) rotate(${turn}) scale(${scale})`,
         '<circle cx="3" cy="5" r="54" fill="#140b05" fill-opacity=".32"/>',
         '<circle r="54" fill="#c9601a"/>',
@@ -164,7 +164,7 @@ const toppings: Record<SoapLook['topping'], (brush: Brush) => string> = {
       );
     return slice(-width * 0.37, 12, 0.94) + slice(width * 0.4, 40, 0.76);
   },
-  stripes: ({ face: { width, depth }, colour }) =>
+  bands: ({ face: { width, depth }, colour }) =>
     [-0.36, -0.31, 0.32, 0.39, 0.43]
       .map(
         (y, index) =>
@@ -187,27 +187,27 @@ const toppings: Record<SoapLook['topping'], (brush: Brush) => string> = {
       [0.44, -0.24, -138],
     ]
       .map(([x = 0, y = 0, turn = 0]) =>
-        placed(
+        group(
           `translate(${short(width * x)} ${short(depth * y)}) rotate(${turn})`,
           `<g fill="none" stroke-linecap="round"><path d="M0 0V-112" stroke="#6c4a30" stroke-width="5"/><g stroke="#2f5b3d" stroke-width="3">${Array.from({ length: 15 }, (_, index) => `<path d="M0 ${-10 - index * 7}l${-32 + index * 1.7} ${-24 + index}M0 ${-10 - index * 7}l${32 - index * 1.7} ${-24 + index}"/>`).join('')}</g><g stroke="#6d9a6d" stroke-width="1.6">${Array.from({ length: 15 }, (_, index) => `<path d="M0 ${-7 - index * 7}l${-27 + index * 1.6} ${-17 + index}M0 ${-7 - index * 7}l${28 - index * 1.6} ${-19 + index}"/>`).join('')}</g></g>`,
         ),
       )
       .join(''),
   nettle: ({ face: { width, depth } }) =>
-    placed(
+    group(
       `translate(${short(width * -0.4)} ${short(depth * 0.28)}) rotate(2)`,
       sprig(depth * 0.5, '#51752f', '#4d7f34', { pairs: 4, size: 22 }),
     ) +
-    placed(
+    group(
       `translate(${short(width * 0.39)} ${short(depth * 0.24)}) rotate(-6)`,
       sprig(depth * 0.42, '#51752f', '#5d9140', { pairs: 4, size: 20 }),
     ),
   rosemary: ({ face: { width, depth } }) =>
-    placed(
+    group(
       `translate(${short(width * -0.38)} ${short(depth * 0.22)}) rotate(4)`,
       sprig(depth * 0.52, '#6d5a3c', '#54796a', { pairs: 10, size: 13, tip: 0.1 }),
     ) +
-    placed(
+    group(
       `translate(${short(width * 0.38)} ${short(depth * 0.24)}) rotate(-8)`,
       sprig(depth * 0.42, '#6d5a3c', '#648c7b', { pairs: 9, size: 12, tip: 0.1 }),
     ),

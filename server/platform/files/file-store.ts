@@ -70,9 +70,9 @@ export function openFileStore(folder: string): FileStore {
 }
 
 async function* listFolder(folder: string, part: string): AsyncGenerator<StoredFile> {
-  const listed = join(folder, part);
-  if (!existsSync(listed)) return;
-  const entries = await readdir(listed, { recursive: true, withFileTypes: true });
+  const start = join(folder, part);
+  if (!existsSync(start)) return;
+  const entries = await readdir(start, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

@@ -12,7 +12,7 @@ const elsewhere: ReadonlySet<FactName> = new Set([
  * The facts that the page shows as schema.org data. `nutrition` is a property of recipes and menus only, so nutrients
  * are additional properties.
  */
-export function structuredFacts({ kind, facts, properties: defined = [] }: ProductDetail): object {
+export function structuredFacts({ kind, facts, properties: defined }: ProductDetail): object {
   const fixed = [...factNumbers, ...factTexts].filter(
     ({ name, kinds }) => kinds.some((one) => one === kind) && !elsewhere.has(name) && facts[name] !== undefined,
   );

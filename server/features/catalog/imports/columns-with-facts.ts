@@ -21,7 +21,7 @@ export function columnsWith(book: FactBook): readonly FileColumn[] {
   return fileColumns.toSpliced(place, 0, ...own);
 }
 
-/** "Височина, m" */
+/** "Протеин, g" */
 const headerOf = ({ name, options }: FactDefinition): string =>
   options.unit === '' ? name : `${name}, ${options.unit}`;
 

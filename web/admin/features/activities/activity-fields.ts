@@ -1,7 +1,7 @@
 import type { Money } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { fieldLabel } from './activity-labels.ts';
+import { fieldLabel } from './activity-field-labels.ts';
 import { describeList } from './describe-lists.ts';
 import { valueLabel } from './value-labels.ts';
 

@@ -1,6 +1,6 @@
-import { changedFields } from './activity-fields.ts';
+import { fieldLabel } from './activity-field-labels.ts';
 import './changes-table.css';
-import { fieldLabel } from './activity-labels.ts';
+import { changedFields } from './activity-fields.ts';
 
 interface ChangesTableProps {
   /** The kind of record. */

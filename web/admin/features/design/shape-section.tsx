@@ -47,7 +47,7 @@ export function ShapeSection({ editor: { design, change } }: { editor: DesignEdi
                 onChange={() => change({ fonts: pair })}
               />
               <span className="font-sample" data-pair={pair}>
-                <b>{fontNames[pair]}</b>
+                {fontNames[pair]}
                 <small>Жълто щастие, 12,90 лв.</small>
               </span>
             </label>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { grantPreviewRoute } from '#contracts/design/preview-right.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
@@ -28,16 +28,12 @@ interface PreviewFrameProps {
 export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }: PreviewFrameProps) {
   const right = useQuery({ ...queryOf(grantPreviewRoute, { body: { of } }), staleTime: 12 * 3_600_000 });
   const frame = useRef<HTMLIFrameElement>(null);
-  const [visits, setVisits] = useState(0);
-  const room = useRoom();
+  const [room, roomWidth] = useRoomWidth();
   const width = previewWidths[device];
-  const scale = Math.min(1, room.width === 0 ? 1 : room.width / width);
-  useEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement;
-    root?.classList.remove('light', 'dark');
-    root?.classList.add(theme);
-  }, [theme, visits]);
-  useEffect(() => layOver(frame.current, styles), [styles, visits]);
+  const scale = Math.min(1, roomWidth === 0 ? 1 : roomWidth / width);
+  // Also when a page has been opened in the frame, see below.
+  useEffect(() => showTheme(frame.current, theme), [theme]);
+  useEffect(() => layOver(frame.current, styles), [styles]);
   if (right.isError)
     return (
       <FailureNotice
@@ -50,15 +46,18 @@ export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }:
   // The custom properties carry numbers: the size before scaling, and the scale.
   const size = { '--preview-width': `${width}px`, '--preview-scale': scale } as CSSProperties;
   return (
-    <div className="preview-room" ref={room.element} style={size} data-device={device}>
+    <div className="preview-room" ref={room} style={size} data-device={device}>
       {right.data && (
         <iframe
           ref={frame}
           title={title}
+          // The page of the shop itself, with its scripts; it cannot lead the panel elsewhere.
+          sandbox="allow-same-origin allow-scripts allow-forms"
           src={`${path}${separator}preview=${right.data.preview}`}
-          onLoad={(event) => {
-            setVisits((count) => count + 1);
-            const { contentDocument } = event.currentTarget;
+          onLoad={({ currentTarget }) => {
+            showTheme(currentTarget, theme);
+            layOver(currentTarget, styles);
+            const { contentDocument } = currentTarget;
             if (contentDocument) onOpen?.(contentDocument);
           }}
         />
@@ -67,8 +66,8 @@ export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }:
   );
 }
 
-/** The width of the element that holds the frame. */
-function useRoom() {
+/** An element that holds the frame, and its width. */
+function useRoomWidth(): [RefObject<HTMLDivElement | null>, number] {
   const [width, setWidth] = useState(0);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -76,7 +75,13 @@ function useRoom() {
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  return { element, width };
+  return [element, width];
+}
+
+function showTheme(frame: HTMLIFrameElement | null, theme: 'light' | 'dark'): void {
+  const root = frame?.contentDocument?.documentElement;
+  root?.classList.remove('light', 'dark');
+  root?.classList.add(theme);
 }
 
 /** A sheet made in the frame is no inline style: the policy of the page stays as it is. */

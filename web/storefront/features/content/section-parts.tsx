@@ -47,5 +47,5 @@ export function isRendered(section: ShownSection): section is ShownSection & { k
 
 /** Loads the scripts of these sections, so that a page opened from another appears as a whole. */
 export async function loadKinds(sections: readonly ShownSection[]): Promise<void> {
-  await Promise.all(sections.filter(isRendered).map(({ kind }) => parts[kind].preload?.()));
+  await Promise.all(sections.filter(isRendered).map(async ({ kind }) => parts[kind].preload?.()));
 }
