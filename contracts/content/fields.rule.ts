@@ -21,7 +21,7 @@ export interface LineField extends Described {
 }
 
 /** Plain text of several lines. */
-export interface TextField extends Described {
+interface TextField extends Described {
   readonly input: 'text';
   readonly max: number;
   readonly required?: true;
@@ -37,7 +37,7 @@ export interface MarkdownField extends Described {
 }
 
 /** A picture of the media library with its alternative text, or none. */
-export interface PictureField extends Described {
+interface PictureField extends Described {
   readonly input: 'picture';
   readonly required?: true;
 }
@@ -70,7 +70,7 @@ export interface LinkField extends Described {
 }
 
 /** The path of a file of the shop. */
-export interface FileField extends Described {
+interface FileField extends Described {
   readonly input: 'file';
   readonly endings: readonly string[];
   readonly required?: true;
@@ -86,7 +86,7 @@ export interface NumberField extends Described {
 }
 
 /** An instant, or none. */
-export interface DateTimeField extends Described {
+interface DateTimeField extends Described {
   readonly input: 'date-time';
   readonly required?: true;
 }
@@ -97,18 +97,18 @@ export interface ChoiceField extends Described {
   readonly default: string;
 }
 
-export interface CheckField extends Described {
+interface CheckField extends Described {
   readonly input: 'check';
   readonly default: boolean;
 }
 
 /** Values that the shop keeps and no form shows. */
-export interface KeptField {
+interface KeptField {
   readonly input: 'kept';
   readonly max: number;
 }
 
-export type PlainField =
+type PlainField =
   | LineField
   | TextField
   | MarkdownField

@@ -15,7 +15,7 @@ import { Image } from '#contracts/products/products.ts';
 const tag = 'media';
 const inLibrary = { access: 'admin', permission: 'catalog', tag } as const;
 
-export const PictureKind = z
+const PictureKind = z
   .enum(['photo', 'drawing'])
   .describe('`photo` for an uploaded picture, `drawing` for one drawn by the shop itself');
 
@@ -23,7 +23,7 @@ const Percent = z.int().min(0).max(100);
 const Thousandths = z.int().min(0).max(1000);
 
 /** The least width and height of a crop, in thousandths. */
-export const minCrop = 20;
+const minCrop = 20;
 
 export const CropArea = z
   .object({
@@ -45,7 +45,7 @@ export const LibraryPicture = Image.extend({
 }).meta({ id: 'LibraryPicture', description: 'Picture of the media library' });
 export type LibraryPicture = z.infer<typeof LibraryPicture>;
 
-export const pictureUseKinds = ['product', 'category', 'page', 'design'] as const;
+const pictureUseKinds = ['product', 'category', 'page', 'design'] as const;
 
 export const PictureUse = z
   .object({

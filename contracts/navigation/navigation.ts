@@ -54,7 +54,7 @@ const MenuItem = MenuLink.extend({
     .default([])
     .describe('Links below it, in order; they have none of their own'),
 }).meta({ id: 'MenuItem', description: 'Link of the main menu with those below it' });
-export type MenuItem = z.infer<typeof MenuItem>;
+type MenuItem = z.infer<typeof MenuItem>;
 
 const FooterColumn = z
   .object({
@@ -65,7 +65,7 @@ const FooterColumn = z
       .describe('Links of the column, in order'),
   })
   .meta({ id: 'FooterColumn', description: 'Column of links in the footer' });
-export type FooterColumn = z.infer<typeof FooterColumn>;
+type FooterColumn = z.infer<typeof FooterColumn>;
 
 /** Menu and footer as they are stored: a page that the law begins to want must not make them unreadable. */
 export const StoredNavigation = z

@@ -42,6 +42,6 @@ export function kindOf(name: string): SectionKind | undefined {
 }
 
 /** Whether this version knows a kind. */
-export function isKind(name: string): name is KindName {
+function isKind(name: string): name is KindName {
   return Object.hasOwn(sectionKinds, name);
 }

@@ -7,7 +7,7 @@ import { beanPath, pouredBeans } from './beans.ts';
 import { type CoffeeLook, roastNames } from './coffees.ts';
 
 /** A bag that stands at (x, bottom) at a scale, with its shadow. */
-export function standingBag(
+function standingBag(
   drawing: Drawing,
   { look, weight, fonts }: { look: CoffeeLook; weight: string; fonts: LabelFonts },
   [x, bottom, scale]: readonly [number, number, number],

@@ -6,11 +6,11 @@ import { band, disc, flatness, matt, metal, mouth, wallPath } from '../kit/turne
 import type { LabelFonts } from './bag.ts';
 import { beanPath } from './beans.ts';
 
-export const glazes = { glina: '#bd7650', mlyako: '#ece4d6', vaglen: '#3d3a39' } as const;
+const glazes = { glina: '#bd7650', mlyako: '#ece4d6', vaglen: '#3d3a39' } as const;
 export type Glaze = keyof typeof glazes;
 
 /** A cup of stoneware: glazed, its foot left bare. */
-export function cup(
+function cup(
   drawing: Drawing,
   [cx, bottom, scale]: readonly [number, number, number],
   glaze: Glaze,
@@ -82,7 +82,7 @@ export function threeCups(): Drawing {
 }
 
 /** A ground cone of porcelain on its plate, with ribs inside and a handle. */
-export function dripper(
+function dripper(
   drawing: Drawing,
   [cx, bottom, scale]: readonly [number, number, number],
   glaze: Exclude<Glaze, 'glina'>,

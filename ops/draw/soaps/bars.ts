@@ -25,7 +25,7 @@ export function stamp(font: Lettering, colour: string, [x, y, size]: readonly [n
 
 const barSize = [520, 344] as const;
 
-export const barSlab = (look: SoapLook, [x, y, scale]: readonly [number, number, number]): Slab => ({
+const barSlab = (look: SoapLook, [x, y, scale]: readonly [number, number, number]): Slab => ({
   plane: tablePlane([x, y], scale),
   size: barSize,
   height: 128 * scale,

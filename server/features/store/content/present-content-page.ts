@@ -17,7 +17,7 @@ export interface VersionTimes {
 const newestVersions = 50;
 
 /** The version that visitors see at `now`: the newest whose time it is. */
-export function shownVersion<V extends VersionTimes>(versions: readonly V[], now: Date): V | undefined {
+function shownVersion<V extends VersionTimes>(versions: readonly V[], now: Date): V | undefined {
   return versions
     .filter(({ withdrawnAt, startsAt, endsAt }) => withdrawnAt === null && isTime(startsAt, endsAt, now))
     .toSorted((a, b) => b.version - a.version)[0];

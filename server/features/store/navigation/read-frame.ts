@@ -29,7 +29,7 @@ export function targetsOf({ menu, footer }: Navigation): LinkTarget[] {
 }
 
 /** Adds what the law has come to want since the footer was saved. */
-export function withNeeded(navigation: Navigation): Navigation {
+function withNeeded(navigation: Navigation): Navigation {
   const links = lostPlaces(navigation).map(placeLink);
   if (links.length === 0) return navigation;
   const last = navigation.footer.at(-1) ?? { heading: '', links: [] };

@@ -16,7 +16,7 @@ export interface LinkSources {
 }
 
 /** The address that a link leads to; null when visitors cannot open it. */
-export function addressOf(target: LinkTarget, { settings, records }: LinkSources): string | null {
+function addressOf(target: LinkTarget, { settings, records }: LinkSources): string | null {
   switch (target.kind) {
     case 'place':
       if (target.place === 'instagram') return settings.instagramUrl || null;

@@ -48,11 +48,10 @@ export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }:
   return (
     <div className="preview-room" ref={room} style={size} data-device={device}>
       {right.data && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the shop itself, with its scripts
         <iframe
           ref={frame}
           title={title}
-          // The page of the shop itself, with its scripts; it cannot lead the panel elsewhere.
-          sandbox="allow-same-origin allow-scripts allow-forms"
           src={`${path}${separator}preview=${right.data.preview}`}
           onLoad={({ currentTarget }) => {
             showTheme(currentTarget, theme);
