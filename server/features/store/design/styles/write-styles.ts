@@ -3,7 +3,7 @@ import { toneNames, toneProperty } from '#contracts/design/tones.rule.ts';
 import type { ThemeTones } from '../colours/tones-of.ts';
 import { fontFile, scripts } from './font-files.ts';
 import { fontMetrics } from './font-metrics.ts';
-import { type FontName, pairs } from './font-pairs.ts';
+import { type FontName, headingScales, pairs } from './font-pairs.ts';
 
 const ranges = {
   cyrillic: 'U+0400-045F,U+2116',
@@ -50,7 +50,7 @@ export function writeShape(shape: DesignShape): string {
 export function writeFonts(pair: FontPair): string {
   const { headings, text } = pairs[pair];
   const weight = fontMetrics[headings].weight;
-  return `${face('Shop Text', text)}${fallback('Shop Text Fallback', text, 'text')}${face('Shop Headings', headings)}${fallback('Shop Headings Fallback', headings, 'headings')}:root{--weight-display:${weight}}`;
+  return `${face('Shop Text', text)}${fallback('Shop Text Fallback', text, 'text')}${face('Shop Headings', headings)}${fallback('Shop Headings Fallback', headings, 'headings')}:root{--weight-display:${weight};--scale-display:${headingScales[headings] ?? 1}}`;
 }
 
 function face(family: string, font: FontName): string {

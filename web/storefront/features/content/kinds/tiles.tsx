@@ -12,7 +12,7 @@ import { bestsellersQuery, categorySlugsQuery } from '../section-queries.ts';
 /** The values of an attribute that products in stock have. */
 export function ChoiceTiles({ id, props: { title, attribute }, level }: KindProps<'choice-tiles'>) {
   const { data } = useSuspenseQuery(bestsellersQuery(useCallApi()));
-  const values = data.facets.find(({ slug }) => slug === attribute)?.values ?? [];
+  const { values = [], isPainted } = data.facets.find(({ slug }) => slug === attribute) ?? {};
   if (values.length === 0) return null;
   return (
     <section {...labelledBy(id, title)}>
@@ -21,7 +21,7 @@ export function ChoiceTiles({ id, props: { title, attribute }, level }: KindProp
         {values.map(({ name, slug }) => (
           <li key={slug}>
             <Link to="/products" search={{ values: slug, ...byPopularity }} className="flavour" data-flavour={slug}>
-              <i />
+              {isPainted ? <i /> : null}
               {name}
             </Link>
           </li>
