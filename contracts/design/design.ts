@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, MessageToUndo, optionalLine, ShownMessage, Time } from '#contracts/common/shapes.ts';
 import { designShapes, fontPairs, maxDesignFileBytes } from './design-choices.rule.ts';
-import { type ToneName, toneNames } from './tones.rule.ts';
+import { type ToneName, toneNames, toneProperty } from './tones.rule.ts';
 
 const tag = 'design';
 const permission = 'settings';
@@ -14,7 +14,11 @@ const Colour = z
 
 const Tones = z
   // Every name has a colour; Object.fromEntries loses the names.
-  .object(Object.fromEntries(toneNames.map((name) => [name, Colour])) as Record<ToneName, typeof Colour>)
+  .object(
+    Object.fromEntries(
+      toneNames.map((name) => [name, Colour.describe(`Tone of the custom property ${toneProperty(name)}`)]),
+    ) as Record<ToneName, typeof Colour>,
+  )
   .describe('Each tone of a theme as #rrggbb');
 
 /** Two colours from which all tones are derived, or the tones themselves. */

@@ -28,11 +28,3 @@ export function readFactFilters(text: string): FactFilter[] | null {
   }
   return filters;
 }
-
-/** Writes filters as `readFactFilters` reads them, in one order. */
-export function writeFactFilters(filters: readonly FactFilter[]): string {
-  return filters
-    .map(({ key: name, min, max, isTrue }) => `${name}:${isTrue ? 'true' : `${min ?? ''}..${max ?? ''}`}`)
-    .toSorted()
-    .join(',');
-}

@@ -7,6 +7,8 @@ import { withClient } from '#server/platform/database/with-client.ts';
 const filledWithoutSelling = new Set([
   'activities',
   'activity_records',
+  'content_pages',
+  'content_versions',
   'health_problems',
   'messages',
   'notification_reads',

@@ -5,7 +5,7 @@ import { structuredProduct } from './structured-product.ts';
 const variant = { sku: 'A-1', price: { amount: 100, currency: 'EUR' }, stock: 1 };
 const product = (facts: ProductDetail['facts'], kind: ProductDetail['kind'] = 'food') =>
   ({
-    ...{ kind, facts, name: 'Мента', slug: 'menta', description: '' },
+    ...{ kind, facts, properties: [], name: 'Мента', slug: 'menta', description: '' },
     ...{ images: [], categories: [], variants: [variant], rating: { average: 0, count: 0 } },
   }) as unknown as ProductDetail; // the fields that structured data reads
 

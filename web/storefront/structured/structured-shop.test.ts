@@ -64,7 +64,7 @@ test('breadcrumbs are counted from one and have whole addresses', () => {
 
 describe('the facts of a product', () => {
   const factsOf = (kind: ProductDetail['kind'], facts: object) =>
-    written(structuredFacts({ kind, facts } as unknown as ProductDetail)); // what is read of it
+    written(structuredFacts({ kind, facts, properties: [] } as unknown as ProductDetail)); // what is read of it
 
   test('are those of its kind, and 0 is one', () => {
     const facts = { sugars: 0, fat: 1.5, dailyPortion: '2 пауча' };

@@ -6,7 +6,7 @@ import type { KindName, PropsOf } from '#contracts/content/kinds/kinds.rule.ts';
 /** The home page of a new shop: its name and tagline, what it promises, its products and categories. */
 export function defaultHome(): PageContent {
   return {
-    head: { title: '{tagline}', description: '{tagline}', summary: '', picture: null, day: null },
+    head: { title: '{tagline}', description: '{name}. {tagline}', summary: '', picture: null, day: null },
     page: {
       version: pageShapeVersion,
       sections: [

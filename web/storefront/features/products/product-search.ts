@@ -1,4 +1,3 @@
-import { type FactFilter, readFactFilters, writeFactFilters } from '#contracts/facts/fact-filters.rule.ts';
 import type { ProductSort } from '#contracts/products/products.ts';
 
 /** The URL parameters of the product list, without defaults. */
@@ -87,23 +86,26 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
 /** The fields of the filter of one fact in a form: its least and greatest number, or that it is true. */
 export const factField = (key: string, part: 'min' | 'max' | 'true'): string => `facts.${key}.${part}`;
 
-/** From the parameter, or from the fields of a form that was sent without script. */
+/** From the parameter, or from the fields of a form that was sent without script, as `readFactFilters` reads them. */
 function factsIn(raw: Readonly<Record<string, unknown>>): string | undefined {
-  const filters = new Map((readFactFilters(String(raw['facts'] ?? '')) ?? []).map((filter) => [filter.key, filter]));
-  for (const [name, value] of Object.entries(raw)) {
-    const [, key = '', part] = /^facts\.([a-zA-Z][a-zA-Z0-9-]*)\.(min|max|true)$/.exec(name) ?? [];
-    const text = String(value).replace(',', '.').trim();
-    if (key === '' || !/^(?:true|-?\d{1,9}(?:\.\d{1,6})?)$/.test(text)) continue;
-    const filter = filters.get(key) ?? { key, min: null, max: null, isTrue: false };
-    if (part === 'true') filters.set(key, { ...filter, isTrue: true });
-    else if (text !== 'true') filters.set(key, { ...filter, [part === 'min' ? 'min' : 'max']: Number(text) });
+  const fields = Object.entries(raw);
+  for (const filter of String(raw['facts'] ?? '').split(',')) {
+    const [key = '', value = ''] = filter.split(':');
+    const [min, max] = value.split('..');
+    fields.push([factField(key, max === undefined ? 'true' : 'min'), min], [factField(key, 'max'), max]);
   }
-  return writeFactFilters([...filters.values()].map(inOrderOf)) || undefined;
-}
-
-function inOrderOf(filter: FactFilter): FactFilter {
-  const { min, max } = filter;
-  return min !== null && max !== null && min > max ? { ...filter, min: max, max: min } : filter;
+  const filters = new Map<string, { min?: number; max?: number; true?: number }>();
+  for (const [name, value] of fields) {
+    const [, key = '', part = ''] = /^facts\.([a-z][a-z0-9-]*)\.(min|max|true)$/i.exec(name) ?? [];
+    const text = String(value).replace(',', '.').trim();
+    if (key === '' || !(part === 'true' ? /^true$/ : /^-?\d{1,9}(\.\d{1,6})?$/).test(text)) continue;
+    filters.set(key, { [part]: part === 'true' ? 1 : Number(text), ...filters.get(key) });
+  }
+  const texts = [...filters].map(([key, { true: isTrue, min, max }]) => {
+    const [low = '', high = ''] = inOrder(min, max);
+    return `${key}:${isTrue ? 'true' : `${low}..${high}`}`;
+  });
+  return texts.sort().join(',') || undefined;
 }
 
 /** The selected attribute values without duplicates, in a fixed order. */

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Image } from '#contracts/products/products.ts';
 import { DropZone } from '#web/admin/patterns/pictures/drop-zone.tsx';
-import { PicturePicker } from '#web/admin/patterns/pictures/picture-picker.tsx';
 import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
 import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
 import { pictureLimit } from '#web/admin/patterns/pictures/validate-picture.ts';
@@ -11,6 +10,10 @@ import { useSortable } from '#web/admin/patterns/sortable/use-sortable.ts';
 import { Images } from '#web/shared/ui/icons.ts';
 import type { ProductForm } from '../product-form-values.ts';
 import { PictureCard } from './picture-card.tsx';
+
+const PicturePicker = lazy(async () => ({
+  default: (await import('#web/admin/patterns/pictures/picture-picker.tsx')).PicturePicker,
+}));
 
 /** The pictures in order; lists show the first one. */
 export function PicturesSection() {
@@ -58,7 +61,7 @@ export function PicturesSection() {
         </p>
       </DropZone>
       <RefusedPictures reasons={refused} />
-      {isPicking && <PicturePicker onPick={add} onClose={() => setPicking(false)} />}
+      <Suspense>{isPicking && <PicturePicker onPick={add} onClose={() => setPicking(false)} />}</Suspense>
     </FormSection>
   );
 }

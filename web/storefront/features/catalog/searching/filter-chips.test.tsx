@@ -12,6 +12,7 @@ const list = {
       ],
     },
   ],
+  facts: [],
 } as never; // what chips read
 const category = { name: 'Паучове' } as never; // what chips read
 

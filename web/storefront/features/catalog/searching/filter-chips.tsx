@@ -46,13 +46,6 @@ export function FilterChips({ search, list, category }: Props) {
   );
 }
 
-/** "Височина: от 1200 до 1800 m", of `visochina:1200..1800`. */
-function factChip(name: string, unit: string, text: string): string {
-  const [min, max] = text.slice(text.indexOf(':') + 1).split('..');
-  if (max === undefined) return name;
-  return `${name}:${min ? ` от ${min}` : ''}${max ? ` до ${max}` : ''}${unit && ` ${unit}`}`;
-}
-
 function chipsOf(search: ProductSearch, list: ProductList, category: CategoryItem | undefined) {
   const names = new Map(list.facets.flatMap(({ values }) => values.map(({ slug, name }) => [slug, name])));
   const values = splitValues(search.values);
@@ -64,10 +57,14 @@ function chipsOf(search: ProductSearch, list: ProductList, category: CategoryIte
     void chips.push({ name, without: { ...search, ...without } });
   if (search.search) add(`„${search.search}“`, { search: undefined });
   if (search.category) add(category?.name ?? search.category, { category: undefined });
-  for (const { key, name, unit } of list.facts) {
-    const text = (search.facts ?? '').split(',').find((part) => part.startsWith(`${key}:`));
-    const others = (search.facts ?? '').split(',').filter((part) => part !== text);
-    if (text) add(factChip(name, unit, text), { facts: others.join(',') || undefined });
+  // "Височина от 1200 до 1800 m", of `visochina:1200..1800`.
+  const facts = search.facts?.split(',') ?? [];
+  for (const fact of facts) {
+    const [key = '', limits = ''] = fact.split(':');
+    const [min, max] = limits.split('..');
+    const { name = key, unit = '' } = list.facts.find((one) => one.key === key) ?? {};
+    const range = max === undefined ? '' : `${min && ` от ${min}`}${max && ` до ${max}`} ${unit}`;
+    add(name + range, { facts: facts.filter((other) => other !== fact).join(',') || undefined });
   }
   if (search.minPrice) add(`от ${search.minPrice}`, { minPrice: undefined });
   if (search.maxPrice) add(`до ${search.maxPrice}`, { maxPrice: undefined });

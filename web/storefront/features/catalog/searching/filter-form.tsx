@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
@@ -9,10 +9,13 @@ import {
   splitValues,
   type ProductSearch,
 } from '#web/storefront/features/products/product-search.ts';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { CategoryLinks } from '../category-links.tsx';
-import { FactFilters } from './fact-filters.tsx';
 import { Choice } from './filter-choice.tsx';
 import { usePendingSearch } from './use-pending-search.ts';
+
+// Only shops that filter by numbers need its script.
+const FactFilters = renderedPart(() => import('./fact-filters.tsx'), 'FactFilters');
 
 interface Props {
   list: ProductList;
@@ -59,7 +62,11 @@ export function FilterForm({ list, categories }: Props) {
         {list.facets.map((group) => (
           <FacetChoices key={group.slug} group={group} selected={splitValues(search.values)} onChange={apply} />
         ))}
-        <FactFilters facts={list.facts} search={search} onChange={apply} />
+        {list.facts.length > 0 ? (
+          <Suspense>
+            <FactFilters facts={list.facts} search={search} onChange={apply} />
+          </Suspense>
+        ) : null}
         <PriceRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />
         <fieldset className="facet">
           <legend>Наличност</legend>
