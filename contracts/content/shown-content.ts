@@ -105,7 +105,7 @@ export const getCategoryHeadRoute = defineRoute({
   summary: 'Get what is shown above the list of a category; null for most',
   tag,
   params: z.object({ slug: z.string().max(300).describe('Slug of the category') }),
-  response: z.object({ content: ShownContent.nullable() }),
+  response: z.object({ content: ShownContent.nullable().describe('Head of the list; null for none') }),
   errors: [],
 });
 

@@ -46,7 +46,7 @@ export const Design = z
     darkLogo: FileId.nullable().describe('Logo on dark grounds; null uses the same'),
     showsName: z.boolean().describe('Whether the name stands beside the logo'),
     icon: FileId.nullable().describe('Square icon of the shop; null makes one of the logo or the first letter'),
-    palette: DesignPalette,
+    palette: DesignPalette.describe('Where the tones of both themes come from'),
     shape: z.enum(designShapes).describe('How round corners are'),
     fonts: z.enum(fontPairs).describe('Pair of fonts for headings and text'),
   })

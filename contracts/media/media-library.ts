@@ -95,7 +95,7 @@ export const getMediaRoute = defineRoute({
       original: EarlierVersion.nullable().describe('The picture that it was cropped from; null if it is whole'),
       replacedBy: Id.nullable().describe('The picture that took its place; null unless it is an earlier version'),
       crop: CropArea.nullable().describe('What was kept of the original; null if it is whole'),
-    }),
+    }).describe('The picture with where it is used and its earlier versions'),
     uses: z.array(PictureUse).describe(`Places that show it or an earlier version, at most ${maxPictureUses}`),
     versions: z.array(EarlierVersion).describe('Earlier versions, newest first'),
   }),

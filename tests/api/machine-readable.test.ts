@@ -73,6 +73,26 @@ const unescapeHtml = (text: string): string =>
 const visible = ({ body }: RenderedPage): string =>
   unescapeHtml(body.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ');
 
+/** Publishes the home page with a question at its end. */
+async function askOnHomePage(question: string, answer: string): Promise<void> {
+  const panel = await admin();
+  const list = await panel.get('/api/admin/content-pages?use=home');
+  const path = `/api/admin/content-pages/${list.body.contentPages[0].id}`;
+  const { draft, draftVersion } = (await panel.get(path)).body.contentPage;
+  const questions = [{ question, answer, anchor: '', open: false }];
+  const sections = [
+    ...draft.page.sections,
+    { id: 'asked', kind: 'questions', props: { title: 'Често питат', questions } },
+  ];
+  const saved = await panel.put(`${path}/draft`, {
+    ...draft,
+    page: { ...draft.page, sections },
+    basedOn: draftVersion,
+  });
+  const { status } = await panel.post(`${path}/publish`, { basedOn: saved.body.contentPage.draftVersion });
+  expect([saved.status, status]).toEqual([200, 201]);
+}
+
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 function metaOf({ head }: RenderedPage): Record<string, string> {
@@ -201,8 +221,10 @@ test('every public page has a title, a URL, a description and a picture for link
 });
 
 test('the home page describes the shop and its search, and includes the questions that it shows', async () => {
+  await askOnHomePage('Откъде е кафето?', 'От Етиопия.');
   const page = await draw('/');
   const data = structured(page);
+  expect(data['FAQPage'].mainEntity).toMatchObject([{ name: 'Откъде е кафето?' }]);
   expect(data['Organization']).toMatchObject({ name: 'Искра', url: `${origin}/` });
   expect(data['WebSite'].potentialAction.target.urlTemplate).toBe(`${origin}/products?search={search_term_string}`);
   const text = visible(page);

@@ -11,7 +11,8 @@ export function openPlaces(settings: PlaceSettings): (text: string) => string {
   return (text) =>
     text
       .replace(/\{(\w+)\}/g, (place, name: string) => (isPlace(name) ? values[name] : place))
-      .replaceAll('лв..', 'лв.');
+      .replaceAll('лв..', 'лв.')
+      .trim();
 }
 
 function isPlace(name: string): name is ContentPlace {

@@ -5,7 +5,6 @@ import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import { HelpAnswers } from '#web/storefront/features/help/answers-lazy.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
-import { CategoryPicture } from '#web/storefront/features/products/category-picture.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { CategoryHead } from './category-head-lazy.ts';
 import { Pager } from './pager.tsx';
@@ -33,7 +32,15 @@ export default function ProductListPage() {
     <div className="wrap listing">
       <div className="listing-head">
         <Title>
-          {!search.search && <CategoryPicture picture={category?.picture} />}
+          {!search.search && category?.picture ? (
+            <img
+              className="category-picture"
+              src={`/media/${category.picture}/160.webp`}
+              alt=""
+              width={56}
+              height={56}
+            />
+          ) : null}
           <span>{title}</span>
         </Title>
         <p role="status">{total}</p>

@@ -6,7 +6,6 @@ export const products = {
   opens: [
     'catalog-queries',
     'catalog-reads',
-    'category-picture',
     'gallery-sizes',
     'gallery-zoom',
     'path-to',

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
-import { CategoryPicture } from '#web/storefront/features/products/category-picture.tsx';
 import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
@@ -59,7 +58,9 @@ function Tiles({ id, props, level, all, tiles }: TilesProps & { level: Level; ti
         {tiles.map(({ name, slug, picture }) => (
           <li key={slug} className="category">
             <Inner className="category-name">
-              <CategoryPicture picture={picture} />
+              {picture === undefined ? null : (
+                <img className="category-picture" src={`/media/${picture}/160.webp`} alt="" width={56} height={56} />
+              )}
               <Link to="/products" search={{ category: slug, ...byPopularity }}>
                 {name}
               </Link>
