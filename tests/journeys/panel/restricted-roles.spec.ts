@@ -20,7 +20,7 @@ const excluded: readonly string[] = [
 const readOnlyControls = [
   /^(Приети|Потвърдени|Опаковани|Изпратени|Доставени|Отказани|Върнати|Всички)/,
   /^(Печат|Данните|Движения|Експорт|Изтегли |Към |Виж |Покажи |Защо тази цена\?|История|Инструменти|Изглед|Филтри|Още филтри)/,
-  /^(Предишна|Следваща|Избери |Опитай отново|Запази изгледа|Месец|Настройки|Шаблони|Съобщения за плащания|Извлечения|Групи|Отговори по имейл)/,
+  /^(Предишна|Следваща|Избери |Опитай отново|Запази изгледа|Месец|Настройки|Шаблони|Съобщения за плащания|Извлечения|Групи|Отговори по имейл|Версии$|Пропуснати адреси$)/,
   // Copies an answer to the tax agency's form.
   /^Копирай: /,
   // Leads to the print of labels.
@@ -43,7 +43,8 @@ async function staffWith(browser: Browser, page: Page, permissions: string[]): P
 /** The names of all controls on the screen, except for row selection. */
 function controlsOf(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
-    const selectionControls = '.list-toolbar, .filter-tabs, .view-tabs, .table thead, .pager, [aria-label="Период"]';
+    const selectionControls =
+      '.list-toolbar, .filter-tabs, .view-tabs, .table thead, .pager, [aria-label="Период"], .preview-choices, .section-list, .head-button, [type=search]';
     const all = main.querySelectorAll<HTMLElement>('button, a.btn, input, textarea, select, [draggable="true"]');
     return [...all]
       .filter(

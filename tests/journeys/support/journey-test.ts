@@ -75,7 +75,10 @@ function waitForScript(page: Page): void {
  */
 function isAtWork(): boolean {
   if (document.querySelector('[name=late-scripts]') === null) return true;
-  const parts = ['#search', 'h1', 'main :is(form, input, button)'].map((part) => document.querySelector(part));
+  // That of the first screen of sections is loaded after the first interaction.
+  const parts = ['#search', 'h1:not(.hero h1)', 'main :is(form, input, button)'].map((part) =>
+    document.querySelector(part),
+  );
   return parts.every((part) => part === null || Object.keys(part).some((key) => key.startsWith('__reactProps')));
 }
 

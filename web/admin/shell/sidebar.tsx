@@ -39,9 +39,7 @@ function Brand({ isCollapsed }: { isCollapsed: boolean }) {
   const name = useShopSettings().data?.name ?? '';
   return (
     <p className="brand">
-      <i className="mark" aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
-      </i>
+      <i className="mark" aria-hidden="true" data-letter={[...name][0]?.toUpperCase()} />
       <span className={isCollapsed ? 'sr-only' : undefined}>{name}</span>
     </p>
   );

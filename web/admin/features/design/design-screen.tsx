@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type DesignState, getDesignRoute } from '#contracts/design/design.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { EditableFields } from '#web/admin/patterns/resource-form/editable-fields.tsx';
 import { LeaveGuard } from '#web/admin/patterns/resource-form/unsaved/leave-guard.tsx';
 import { StaleNotice } from '#web/admin/patterns/resource-form/unsaved/stale-notice.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
@@ -57,14 +58,16 @@ function Editor({ state, reload }: { state: DesignState; reload: () => Promise<D
         />
       )}
       <div className="design-layout fluid">
-        <div className="stack loose">
-          <LogoSection editor={editor} files={[...state.files, ...editor.uploads]} />
-          <ColoursSection editor={editor} />
-          <ShapeSection editor={editor} />
-          <WordsSection />
-          <VersionsSection state={state} editor={editor} />
-          <PackageSection editor={editor} />
-        </div>
+        <EditableFields>
+          <div className="stack loose">
+            <LogoSection editor={editor} files={[...state.files, ...editor.uploads]} />
+            <ColoursSection editor={editor} />
+            <ShapeSection editor={editor} />
+            <WordsSection />
+            <VersionsSection state={state} editor={editor} />
+            <PackageSection editor={editor} />
+          </div>
+        </EditableFields>
         <DesignPreview styles={editor.preview.data?.styles} />
       </div>
     </>

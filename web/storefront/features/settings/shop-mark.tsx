@@ -6,9 +6,6 @@ import { useSettings } from './settings-query.ts';
  */
 export function ShopMark() {
   const { name } = useSettings();
-  return (
-    <i className="mark" aria-hidden="true">
-      {[...name][0]?.toUpperCase()}
-    </i>
-  );
+  // Drawn by the style sheet: it is no text of the page.
+  return <i className="mark" aria-hidden="true" data-letter={[...name][0]?.toUpperCase()} />;
 }
