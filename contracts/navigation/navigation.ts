@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ActivityId, Id, line, optionalLine, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 import { neededPlaces, type ShopPlace, shopPlaceNames, shopPlaces } from './shop-places.rule.ts';
-import { isWebAddress } from './web-address.rule.ts';
+import {
+  isWebAddress,
+  maxPath,
+  maxWebAddress,
+  ownPath,
+  ownPathMessage,
+  tooLong,
+  webAddressMessage,
+} from './web-address.rule.ts';
 
 export const maxMenuItems = 8;
 export const maxChildren = 12;
 export const maxColumns = 4;
 export const maxColumnLinks = 14;
-
-const ownPath = /^\/(?![/\\])[^\s\\]*$/;
 
 /** Where a link leads. Records are named by their id, so that a link survives a new name or address. */
 export const LinkTarget = z
@@ -23,15 +29,15 @@ export const LinkTarget = z
     z.object({
       kind: z.literal('page').describe('Another page of this shop'),
       path: typedLine()
-        .max(300, 'Най-много 300 знака.')
-        .regex(ownPath, 'Въведи адрес в магазина, който започва с „/“.')
+        .max(maxPath, tooLong(maxPath))
+        .regex(ownPath, ownPathMessage)
         .describe('Path with an optional query'),
     }),
     z.object({
       kind: z.literal('web').describe('An address outside of the shop'),
       url: typedLine()
-        .max(500, 'Най-много 500 знака.')
-        .refine(isWebAddress, 'Въведи адрес, който започва с https, имейл или телефон.')
+        .max(maxWebAddress, tooLong(maxWebAddress))
+        .refine(isWebAddress, webAddressMessage)
         .describe('An https, mailto or tel address'),
     }),
   ])

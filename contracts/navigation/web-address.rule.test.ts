@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asWebAddress, isWebAddress } from './web-address.rule.ts';
+import { LinkTarget } from './navigation.ts';
+import { asWebAddress, isWebAddress, pathProblem, webAddressProblem } from './web-address.rule.ts';
 
 test.each(['https://www.example.com/a?b=c#d', 'mailto:zdravey@example.com', 'tel:+359888123456'])(
   'a link may lead to %s',
@@ -27,4 +28,26 @@ test('an email address and a phone number become links as they are typed', () =>
     'tel:0888123456',
     'https://example.com',
   ]);
+});
+
+test('a form says what is wrong with an address as the server would', () => {
+  const atServer = (target: object) => LinkTarget.safeParse(target).error?.issues[0]?.message;
+  for (const path of [
+    '/products?sort=-price',
+    ' /za-nas ',
+    'za-nas',
+    '//example.com',
+    '/a b',
+    '',
+    `/${'a'.repeat(300)}`,
+  ])
+    expect(pathProblem(path), path).toBe(atServer({ kind: 'page', path }));
+  for (const url of [
+    'https://example.com',
+    '0888 123 456',
+    'http://example.com',
+    '',
+    `https://a.bg/${'a'.repeat(500)}`,
+  ])
+    expect(webAddressProblem(url), url).toBe(atServer({ kind: 'web', url: asWebAddress(url) }));
 });

@@ -39,6 +39,13 @@ describe('imports, besides those between layers (layers.test.ts)', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no page validates by a schema, which the browser does not have: put the check in a *.rule.ts file', () => {
+    const wrong = files
+      .filter(({ path }) => path.startsWith('web/') && !isTest(path))
+      .filter(({ text }) => /^import (?!type\b).* from 'zod'|(?<!\b(?:JSON|Date))\.(?:safeParse|parse)\(/m.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   test('a contract file without a schema is named *.rule.ts, to show that the browser loads it unchanged', () => {
     const wrong = files
       .filter(({ path }) => /^contracts\/.*(?<!\.rule|\.test)\.ts$/.test(path))

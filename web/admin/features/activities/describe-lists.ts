@@ -1,20 +1,16 @@
-import { z } from 'zod';
-import { type MenuLink, StoredNavigation } from '#contracts/navigation/navigation.ts';
-
-const Texts = z.array(z.object({ text: z.string() }));
-const Leads = z.array(z.object({ source: z.string(), target: z.string() }));
+type Parts = Readonly<Record<string, unknown>>;
 
 /** How recorded lists of links, announcements and redirects are told: by what visitors see of them. */
 const describers: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   navigation: describeNavigation,
   announcements: (value) =>
-    Texts.safeParse(value)
-      .data?.map(({ text }) => text)
+    listOf(value)
+      ?.map(({ text }) => textOf(text))
       .join('\n'),
   redirects: (value) =>
-    Leads.safeParse(value)
-      .data?.slice(0, 20)
-      .map(({ source, target }) => `${source} → ${target}`)
+    listOf(value)
+      ?.slice(0, 20)
+      .map(({ source, target }) => `${textOf(source)} → ${textOf(target)}`)
       .join('\n'),
 };
 
@@ -25,17 +21,37 @@ export function describeList(field: string, value: unknown): string | undefined 
 
 function describeNavigation(value: unknown): string | undefined {
   if (value === null) return 'Първоначалните';
-  const navigation = StoredNavigation.safeParse(value).data;
-  if (!navigation) return undefined;
-  const menu = navigation.menu.map((item) =>
-    item.children.length === 0 ? nameOf(item) : `${nameOf(item)} (${item.children.map(nameOf).join(', ')})`,
+  if (!hasParts(value)) return undefined;
+  const menu = listOf(value['menu']);
+  const footer = listOf(value['footer']);
+  if (!menu || !footer) return undefined;
+  const items = menu.map((item) => {
+    const children = namesOf(item['children']);
+    return children === '' ? nameOf(item) : `${nameOf(item)} (${children})`;
+  });
+  const columns = footer.map(
+    ({ heading, links }, place) => `${textOf(heading) || `Колона ${place + 1}`}: ${namesOf(links)}`,
   );
-  const columns = navigation.footer.map(
-    ({ heading, links }, place) => `${heading || `Колона ${place + 1}`}: ${links.map(nameOf).join(', ')}`,
-  );
-  return [`Меню: ${menu.join(', ')}`, ...columns].join('\n');
+  return [`Меню: ${items.join(', ')}`, ...columns].join('\n');
 }
 
-function nameOf({ label, isHidden }: MenuLink): string {
-  return isHidden ? `${label} (скрита)` : label;
+function namesOf(links: unknown): string {
+  return (listOf(links) ?? []).map(nameOf).join(', ');
+}
+
+function nameOf({ label, isHidden }: Parts): string {
+  return isHidden === true ? `${textOf(label)} (скрита)` : textOf(label);
+}
+
+/** A recorded list of objects; undefined for anything else, as an earlier version may have recorded it. */
+function listOf(value: unknown): Parts[] | undefined {
+  return Array.isArray(value) && value.every(hasParts) ? value : undefined;
+}
+
+function hasParts(value: unknown): value is Parts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -80,7 +80,7 @@ function AnnouncementsEditor({ loaded, reload }: EditorProps) {
       }}
     >
       <FormSection
-        title="Съобщения"
+        title="Кои и в какъв ред"
         text="Посетителят вижда едно: първото, чието време е дошло. Който го скрие, не го вижда повече, докато не смениш текста."
       >
         <AnnouncementRows control={form.control} />

@@ -1,7 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { LinkTarget } from '#contracts/navigation/navigation.ts';
 import { shopPlaceNames, shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
-import { asWebAddress } from '#contracts/navigation/web-address.rule.ts';
+import { maxPath, maxWebAddress, pathProblem, webAddressProblem } from '#contracts/navigation/web-address.rule.ts';
 import { useCategories } from '#web/admin/features/categories/categories-data.ts';
 import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
 import { ProductLookup } from '#web/admin/features/products/product-lookup.tsx';
@@ -68,9 +67,9 @@ export function TargetFields({ nowhere, onNamed }: TargetFieldsProps) {
           name="path"
           label="Адрес в магазина"
           placeholder="/za-nas"
-          maxLength={300}
+          maxLength={maxPath}
           autoComplete="off"
-          rules={{ validate: (path: string) => problemOf({ kind: 'page', path }) ?? true }}
+          rules={{ validate: (path: string) => pathProblem(path) ?? true }}
         />
       )}
       {kind === 'web' && (
@@ -79,9 +78,9 @@ export function TargetFields({ nowhere, onNamed }: TargetFieldsProps) {
           label="Адрес"
           hint="Може и имейл или телефон."
           placeholder="https://…"
-          maxLength={500}
+          maxLength={maxWebAddress}
           autoComplete="off"
-          rules={{ validate: (url: string) => problemOf({ kind: 'web', url: asWebAddress(url) }) ?? true }}
+          rules={{ validate: (url: string) => webAddressProblem(url) ?? true }}
         />
       )}
     </>
@@ -104,8 +103,4 @@ function ProductField({ onNamed }: Pick<TargetFieldsProps, 'onNamed'>) {
       }}
     />
   );
-}
-
-function problemOf(target: LinkTarget): string | undefined {
-  return LinkTarget.safeParse(target).error?.issues[0]?.message;
 }

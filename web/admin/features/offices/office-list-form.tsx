@@ -55,7 +55,7 @@ export function OfficeListForm() {
           className="input"
           value={courier}
           onChange={({ target }) => {
-            setCourier(Courier.parse(target.value));
+            setCourier(Courier.options.find((option) => option === target.value) ?? courier);
             setAsksFewer(false);
             setRefusal(undefined);
             setOutcome('');
