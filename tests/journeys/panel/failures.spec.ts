@@ -219,7 +219,7 @@ async function submit(form: Locator, tried: () => number, confirm?: string): Pro
 }
 
 const texts =
-  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=search], [role=combobox]), textarea';
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [type=search], [role=combobox]), textarea';
 
 /** Makes a change, so that there is something to save. */
 async function touch(form: Locator): Promise<void> {
