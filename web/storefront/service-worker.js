@@ -35,7 +35,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/admin')) return;
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(offlinePage)));
-  else if (pathname.startsWith('/assets/')) event.respondWith(fromCache(request));
+  else if (/^\/(assets|fonts)\//.test(pathname)) event.respondWith(fromCache(request));
   else if (always.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 

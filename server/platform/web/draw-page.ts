@@ -6,7 +6,7 @@ import { ownPath } from './own-path.ts';
 import type { PageDocument } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
 import { type Encoding, PageInMemory } from './page-in-memory.ts';
-import type { InlineScripts, PageRequest, RenderedPage } from './page-renderer.ts';
+import type { InlineScripts, PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts';
 import { pageQueue } from './pages.limits.ts';
 import type { PreviewRight } from './preview-right.ts';
 import type { RendererSource } from './renderer-source.ts';
@@ -53,7 +53,7 @@ export class PageDrawer {
         this.#app.platform.log.error({ modules: rendered.modules }, 'A part of a page was not rendered');
       const brand = await (preview?.of === 'design' ? this.#brands.draft() : this.#brands.current());
       const kind = { isPublic, isPreview: preview !== undefined };
-      return this.#document(rendered, { brand, scripts: renderer.inlineScripts.page, url: request.url, ...kind });
+      return this.#document(rendered, { brand, scripts: scriptsOf(rendered, renderer), url: request.url, ...kind });
     });
   }
 
@@ -90,4 +90,10 @@ export class PageDrawer {
     if (page.redirect !== undefined) document.redirect = page.redirect;
     return this.#source.adjust(document);
   }
+}
+
+/** A page without an announcement does not carry the script that hides it. */
+function scriptsOf({ body }: RenderedPage, { inlineScripts }: PageRenderer): InlineScripts {
+  const { page, announcement } = inlineScripts;
+  return body.includes(' data-announcement="') ? { ...page, first: `${page.first}${announcement}` } : page;
 }

@@ -39,7 +39,7 @@ export async function registerOwnPages(
     serve(name, 'text/html', async () => withShopName(html, await shopName()));
   }
   const [styles, worker] = [await read('offline.css'), await read('sw.js')];
-  serve('offline.css', 'text/css', async () => `${styles}\n${(await brands.current()).tones}\n`);
+  serve('offline.css', 'text/css', async () => `${styles}\n${(await brands.current()).basics}\n`);
   serve('sw.js', 'text/javascript', async () => worker.replace('__BRAND__', (await brands.current()).hash));
 }
 

@@ -6,7 +6,7 @@ export interface PageRenderer {
   planPage(url: string): PagePlan;
   renderPage(request: PageRequest): Promise<RenderedPage>;
   submitForm(form: PostedForm): Promise<FormResult | null>;
-  inlineScripts: Record<'page' | 'panel', InlineScripts>;
+  inlineScripts: Record<'page' | 'panel', InlineScripts> & { announcement: string };
 }
 
 /** The scripts inside a document, which the content security policy allows by hash. */

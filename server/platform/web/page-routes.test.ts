@@ -42,7 +42,11 @@ let missed: (string | undefined)[][];
 
 /** A front end of four pages: public `/`, personal `/own`, `/broken` and `/away`; and one form. */
 const renderer: PageRenderer = {
-  inlineScripts: { page: { first: 'void 0', fonts: 'void 1' }, panel: { first: 'void 2', fonts: 'void 1' } },
+  inlineScripts: {
+    page: { first: 'void 0', fonts: 'void 1' },
+    panel: { first: 'void 2', fonts: 'void 1' },
+    announcement: 'void 3',
+  },
   planPage: (url) => ({
     key: url.split('?')[0] ?? '/',
     pattern: `${url.split('?')[0]} as a pattern`,
@@ -80,9 +84,9 @@ const previewKey = createSecretKey(Buffer.alloc(32));
 const brandOf = (hash: string): PageBrand => ({
   styles: `/brand-${hash}.css`,
   panelStyles: `/brand-panel-${hash}.css`,
-  tones: '',
+  basics: '',
   fonts: [],
-  icons: { svg: '/favicon.svg', png: '/favicon.png', touch: '/touch.png' },
+  icons: { svg: '/favicon.svg', touch: '/touch.png' },
   manifest: '/manifest.webmanifest',
   ground: { light: '#ffffff', dark: '#000000' },
   card: (title) => `/cards/${title}.jpg`,

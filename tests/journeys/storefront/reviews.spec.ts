@@ -23,7 +23,7 @@ test('a buyer writes a review with a photo, the owner approves it, and the produ
   await expect(page.getByText('Избери поне една звезда.').first()).toBeVisible();
   await page.getByRole('radio', { name: /^2 звезди/ }).check({ force: true });
   await page.getByLabel('Отзив', { exact: true }).fill(reviewText);
-  await page.getByLabel('Добави снимки').setInputFiles('web/storefront/public/icon-192.png');
+  await page.getByLabel('Добави снимки').setInputFiles('server/presets/iskra/pictures/menta-80mg-20-top-320.webp');
   await expect(page.getByRole('img', { name: 'Снимка 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Изпрати отзива' }).click();
   await expect(page.getByText('Чака да го прочетем')).toBeVisible();

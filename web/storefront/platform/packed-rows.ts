@@ -3,9 +3,13 @@ type Row = Readonly<Record<string, unknown>>;
 /** Names a list of objects that is written as rows; no field of the API begins with `$`. */
 const mark = '$rows';
 
+/** Stands for a list or an object that is the same in the row above. */
+const sameAsAbove = { $: 0 };
+
 /**
  * For `JSON.stringify`: writes a list of objects as its field names followed by rows of values, as a page embeds dozens
- * of them. An absent field is null, therefore a list with a field that is null stays as it is.
+ * of them. An absent field is null, therefore a list with a field that is null stays as it is. What is itself a list or
+ * an object is written once for rows that follow each other.
  */
 export function packRows(_: string, value: unknown): unknown {
   if (!isTable(value)) return value;
@@ -13,11 +17,9 @@ export function packRows(_: string, value: unknown): unknown {
   for (const key of value.flatMap((row) => Object.keys(row))) counts.set(key, (counts.get(key) ?? 0) + 1);
   // The fields of every row come first: what is absent at the end of a row is not written.
   const keys = [...counts].toSorted(([, one], [, other]) => other - one).map(([key]) => key);
+  const rows = value.map((row) => keys.map((key) => (Object.hasOwn(row, key) ? row[key] : null) ?? null));
   return {
-    [mark]: [
-      keys,
-      ...value.map((row) => withoutEnd(keys.map((key) => (Object.hasOwn(row, key) ? row[key] : null) ?? null))),
-    ],
+    [mark]: [keys, ...rows.map((row, at) => withoutEnd(row.map((field, key) => shorter(field, rows[at - 1]?.[key]))))],
   };
 }
 
@@ -26,9 +28,12 @@ export function unpackRows(_: string, value: unknown): unknown {
   if (!value || typeof value !== 'object' || !(mark in value) || !Array.isArray(value[mark])) return value;
   // Written by packRows of the same build.
   const [keys, ...rows] = value[mark] as [string[], ...unknown[][]];
-  return rows.map((row) =>
-    Object.fromEntries(keys.map((key, at) => [key, row[at] ?? null]).filter(([, it]) => it !== null)),
-  );
+  return rows.map((row, at) => {
+    row.forEach((field, key) => {
+      if (field && typeof field === 'object' && '$' in field) row[key] = rows[at - 1]?.[key];
+    });
+    return Object.fromEntries(keys.map((key, place) => [key, row[place] ?? null]).filter(([, it]) => it !== null));
+  });
 }
 
 function isTable(value: unknown): value is Row[] {
@@ -38,6 +43,11 @@ function isTable(value: unknown): value is Row[] {
 function isRow(value: unknown): boolean {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
   return Object.values(value).every((field) => field !== null);
+}
+
+function shorter(field: unknown, above: unknown): unknown {
+  const isSame = typeof field === 'object' && field !== null && JSON.stringify(field) === JSON.stringify(above);
+  return isSame ? sameAsAbove : field;
 }
 
 function withoutEnd(row: unknown[]): unknown[] {

@@ -4,6 +4,7 @@ import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { BrandPictures, type IconPath, icons, titleOfCard } from './pictures/brand-pictures.ts';
+import { pictureVersion } from './pictures/brand-pictures.ts';
 import { webManifest } from './pictures/web-manifest.ts';
 import { writeFavicon } from './pictures/write-favicon.ts';
 
@@ -61,7 +62,7 @@ export function registerBrandPictureRoutes(app: FastifyInstance, { db, secrets }
 
 /** An address with the hash of the present design never changes; another is asked for again after an hour. */
 function cacheOf(reply: FastifyReply, { pictureHash }: Brand, hash: string | undefined): void {
-  const forever = hash === pictureHash;
+  const forever = hash === pictureVersion(pictureHash);
   reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 }
 

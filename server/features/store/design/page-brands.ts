@@ -1,23 +1,22 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { PageBrand, PageBrands } from '#server/platform/web/brand/page-brand.ts';
 import { type Brand, latestBrand, readBrand, readDraftBrand } from './brand.ts';
-import { cardPath } from './pictures/brand-pictures.ts';
-import { writeTones } from './styles/write-styles.ts';
+import { cardPath, pictureVersion } from './pictures/brand-pictures.ts';
+import { writeFonts, writeTones } from './styles/write-styles.ts';
 
 /** The design as pages use it. */
 export function openPageBrands({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): PageBrands {
   const key = secrets.key('cards');
   const asPages = (brand: Brand): PageBrand => {
     const { styles, panelStyles, fonts, tones, pictureHash } = brand;
-    const versioned = (path: string) => `${path}?v=${pictureHash}`;
+    const versioned = (path: string) => `${path}?v=${pictureVersion(pictureHash)}`;
     return {
       styles: `/brand-${styles.hash}.css`,
       panelStyles: `/brand-${panelStyles.hash}.css`,
-      tones: writeTones(tones),
+      basics: `${writeTones(tones)}${writeFonts(brand.design.fonts)}`,
       fonts,
       icons: {
         svg: versioned('/favicon.svg'),
-        png: versioned('/favicon-48.png'),
         touch: versioned('/apple-touch-icon.png'),
       },
       manifest: versioned('/manifest.webmanifest'),

@@ -2,11 +2,11 @@
 export interface PageBrand {
   styles: string;
   panelStyles: string;
-  /** The custom properties of the tones as a style sheet, for pages that load nothing else. */
-  tones: string;
+  /** The tones and the fonts as a style sheet, for pages that load nothing else. */
+  basics: string;
   /** The fonts that a first screen needs at once. */
   fonts: readonly string[];
-  icons: { svg: string; png: string; touch: string };
+  icons: { svg: string; touch: string };
   manifest: string;
   /** The ground of pages, for the bars of browsers. */
   ground: { light: string; dark: string };
@@ -42,7 +42,7 @@ export function brandTags({ fonts, icons, manifest, ground }: PageBrand, styles:
   return [
     `<link rel="stylesheet" href="${styles}">`,
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" crossorigin>`),
-    `<link rel="manifest" href="${manifest}"><link rel="icon" href="${icons.png}" sizes="48x48">`,
+    `<link rel="manifest" href="${manifest}">`,
     `<link rel="icon" href="${icons.svg}" type="image/svg+xml"><link rel="apple-touch-icon" href="${icons.touch}">`,
     `<meta name="theme-color" content="${ground.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${ground.dark}" media="(prefers-color-scheme: dark)">`,

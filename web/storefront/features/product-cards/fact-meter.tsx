@@ -6,7 +6,7 @@ export function FactMeter({ fact: { text, noun, bars } }: { fact: ShownFact }) {
     <span className="strength">
       {bars === undefined ? null : <i className={`bars bars-${bars}`} />}
       <span>{text}</span>
-      {noun === undefined ? null : <span className="sr-only"> {noun}</span>}
+      {noun === undefined ? null : <span className="sr-only">{` ${noun}`}</span>}
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
+// For one that came after the page: the inline script is there only for those that came with it.
+import '#web/storefront/inline/hide-announcement.ts';
 import { OwnLink } from './own-link.tsx';
 
 /** One line of the shop above the header. The page's inline script hides it for who has dismissed it. */

@@ -62,3 +62,6 @@ export function titleOfCard(key: KeyObject, file: string, sign: string): string 
 function signature(key: KeyObject, words: string): string {
   return createHmac('sha256', key).update(words).digest('base64url').slice(0, 22);
 }
+
+/** What a page says of the pictures of a design in their addresses: enough to tell designs of one shop apart. */
+export const pictureVersion = (hash: string): string => hash.slice(0, 8);
