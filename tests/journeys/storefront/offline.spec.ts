@@ -55,7 +55,7 @@ test('only build files and the offline page are cached', async ({ page }) => {
   });
   expect(cachedFiles).toContain('/offline.html');
   expect(
-    cachedFiles.filter((path) => !/^\/(assets\/|offline\.|illustrations\/error\.svg|favicon\.svg)/.test(path)),
+    cachedFiles.filter((path) => !/^\/((assets|fonts)\/|offline\.|illustrations\/error\.svg|favicon\.svg)/.test(path)),
   ).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import { runAction } from '#web/admin/patterns/run-action.ts';
 import { callRoute } from '#web/admin/platform/call-route.ts';
 import { previewOf } from '#web/admin/platform/query-of.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 
@@ -29,7 +30,8 @@ export function useDesignEditor(state: DesignState) {
   });
   // A picker of colours reports every point on its way.
   const settledDesign = useDebounced(design, 120);
-  const preview = useQuery(previewOf(previewDesignRoute, { body: { design: settledDesign } }));
+  const enabled = useCanWrite();
+  const preview = useQuery({ ...previewOf(previewDesignRoute, { body: { design: settledDesign } }), enabled });
 
   /** Runs a change; a change of another screen in between is told, and nothing that was chosen here is lost. */
   const run = async (call: () => Promise<{ message: string; version?: number }>, failedText: string) => {

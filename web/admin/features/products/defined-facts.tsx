@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { ListedFact } from '#contracts/facts/facts.ts';
 import { useFacts } from '#web/admin/features/facts/facts-data.ts';
 import { AreaField, CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { definedNumber } from './number-rules.ts';
+import type { ProductForm } from './product-form-values.ts';
 
 /** From this length on a text is typed in several lines. */
 const longText = 200;
@@ -19,7 +22,22 @@ export function DefinedFacts() {
   );
 }
 
+type DefinedField = `facts.${'definedNumbers' | 'definedTexts' | 'definedFlags'}.${string}`;
+
+/** A product does not state facts that it lacks: without a default their fields would be unsaved changes. */
+function useEmptyDefault(field: DefinedField, hasDefault: (facts: ProductForm['facts'] | undefined) => boolean): void {
+  const { resetField, formState } = useFormContext<ProductForm>();
+  const { defaultValues } = formState;
+  useEffect(() => {
+    // All parts of the default values are there.
+    if (!hasDefault(defaultValues?.facts as ProductForm['facts'] | undefined))
+      resetField(field, { defaultValue: field.startsWith('facts.definedFlags') ? false : '' });
+  });
+}
+
 function DefinedFact({ fact: { key, name, type, options } }: { fact: ListedFact }) {
+  const group = type === 'number' ? 'definedNumbers' : type === 'boolean' ? 'definedFlags' : 'definedTexts';
+  useEmptyDefault(`facts.${group}.${key}`, (facts) => facts?.[group][key] !== undefined);
   const label = options.unit === '' ? name : `${name}, ${options.unit}`;
   if (type === 'number') {
     const field = { name: `facts.definedNumbers.${key}`, label, maxLength: 12 };

@@ -68,14 +68,14 @@ function definedFormOf(facts: ProductFacts): DefinedForm {
   return form;
 }
 
-/** Without empty ones. A fact that is not true is stated only where it was. */
+/** Without empty ones: a fact that is not true is not stated. */
 function definedOf({ definedNumbers, definedTexts, definedFlags }: DefinedForm): ProductFacts {
   const numbers = Object.entries(definedNumbers).filter(([, value]) => value.trim() !== '');
   const texts = Object.entries(definedTexts).filter(([, value]) => value.trim() !== '');
   return Object.fromEntries<unknown>([
     ...numbers.map(([key, value]) => [key, number.read(value.trim())] as const),
     ...texts,
-    ...Object.entries(definedFlags),
+    ...Object.entries(definedFlags).filter(([, value]) => value),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 
 import { grantPreviewRoute } from '#contracts/design/preview-right.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 
 /** The widths at which pages are shown. */
 const previewWidths = { phone: 390, desktop: 1280 } as const;
@@ -26,7 +27,9 @@ interface PreviewFrameProps {
 
 /** A page of the shop as visitors get it, at the width of a device, scaled to the room there is. */
 export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }: PreviewFrameProps) {
-  const right = useQuery({ ...queryOf(grantPreviewRoute, { body: { of } }), staleTime: 12 * 3_600_000 });
+  // A draft is shown to those who may change it.
+  const enabled = useCanWrite();
+  const right = useQuery({ ...queryOf(grantPreviewRoute, { body: { of } }), enabled, staleTime: 12 * 3_600_000 });
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, roomWidth] = useRoomWidth();
   const width = previewWidths[device];

@@ -4,6 +4,7 @@ import { createEditorPreviewRoute } from '#contracts/content/content-pages.ts';
 import { isPreviewMessage, type PreviewMessage } from '#contracts/content/preview-messages.rule.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Monitor, Moon, Smartphone, Sun } from '#web/shared/ui/icons.ts';
 import { frameScale, type PreviewWidth, previewWidths } from './frame-scale.ts';
 import { useSize } from './use-size.ts';
@@ -18,7 +19,10 @@ interface PreviewFrameProps {
 
 /** The draft as visitors would see it, on a phone or a wide screen. A press on a section chooses it. */
 export function PreviewFrame(props: PreviewFrameProps) {
+  // A draft is shown to those who may change it.
+  const mayChange = useCanWrite();
   const { data, error, refetch } = useQuery({
+    enabled: mayChange,
     ...queryOf(createEditorPreviewRoute, { params: { id: props.pageId } }),
     // The address holds for hours, and each call makes another one.
     staleTime: 6 * 3_600_000,
@@ -26,6 +30,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   });
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const [isDark, setDark] = useState(false);
+  if (!mayChange) return null;
   if (error && !data)
     return <FailureNotice error={error} fallback="Прегледът не можа да се зареди." onRetry={() => void refetch()} />;
   return (
