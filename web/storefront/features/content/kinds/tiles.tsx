@@ -21,7 +21,7 @@ export function ChoiceTiles({ id, props: { title, attribute }, level }: KindProp
           <li key={slug}>
             <Link to="/products" search={{ values: slug, ...byPopularity }} className="flavour" data-flavour={slug}>
               {isPainted ? <i /> : null}
-              {name}
+              <span>{name}</span>
             </Link>
           </li>
         ))}
