@@ -7,10 +7,14 @@ import { writeFonts, writeTones } from './styles/write-styles.ts';
 /** The design as pages use it. */
 export function openPageBrands({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): PageBrands {
   const key = secrets.key('cards');
+  // A brand is made anew after each change.
+  const ofBrand = new WeakMap<Brand, PageBrand>();
   const asPages = (brand: Brand): PageBrand => {
+    const before = ofBrand.get(brand);
+    if (before) return before;
     const { styles, panelStyles, fonts, tones, pictureHash } = brand;
     const versioned = (path: string) => `${path}?v=${pictureVersion(pictureHash)}`;
-    return {
+    const pages = {
       styles: `/brand-${styles.hash}.css`,
       panelStyles: `/brand-${panelStyles.hash}.css`,
       basics: `${writeTones(tones)}${writeFonts(brand.design.fonts)}`,
@@ -21,9 +25,11 @@ export function openPageBrands({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): P
       },
       manifest: versioned('/manifest.webmanifest'),
       ground: { light: tones.light.paper, dark: tones.dark.paper },
-      card: (title) => cardPath(key, brand, withoutName(title, brand.name)),
+      card: (title: string) => cardPath(key, brand, withoutName(title, brand.name)),
       hash: `${styles.hash}${panelStyles.hash}${pictureHash}`,
     };
+    ofBrand.set(brand, pages);
+    return pages;
   };
   return {
     current: async () => asPages(await readBrand(db)),
