@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ContentPage } from '#contracts/content/content-pages.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { StepButton } from '#web/admin/patterns/sortable/step-button.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -38,8 +39,12 @@ export function EditorHeader({ page, editor, onPublish }: EditorHeaderProps) {
         actions={
           <>
             <Allowed>
-              <IconAction label="Отмени" icon={Undo2} isOff={past.length === 0} onClick={editor.undo} />
-              <IconAction label="Повтори" icon={Redo2} isOff={future.length === 0} onClick={editor.redo} />
+              <StepButton label="Отмени" isEnd={past.length === 0} onClick={editor.undo}>
+                <Undo2 aria-hidden="true" size={18} />
+              </StepButton>
+              <StepButton label="Повтори" isEnd={future.length === 0} onClick={editor.redo}>
+                <Redo2 aria-hidden="true" size={18} />
+              </StepButton>
             </Allowed>
             <Button icon={<History aria-hidden="true" size={16} />} onClick={() => setDialog('versions')}>
               Версии
@@ -58,30 +63,5 @@ export function EditorHeader({ page, editor, onPublish }: EditorHeaderProps) {
       {dialog === 'link' && <PreviewLinkDialog page={page} onClose={close} />}
       {dialog === 'versions' && <VersionsDialog page={page} editor={editor} onClose={close} />}
     </>
-  );
-}
-
-interface IconActionProps {
-  label: string;
-  icon: typeof Undo2;
-  isOff: boolean;
-  onClick: () => void;
-}
-
-/** Keeps the focus when there is nothing more to do. */
-function IconAction({ label, icon: Icon, isOff, onClick }: IconActionProps) {
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => {
-        if (!isOff) onClick();
-      }}
-    >
-      <Icon aria-hidden="true" size={18} />
-    </button>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProductsRoute } from '#contracts/products/products.ts';
-import { PreviewFrame, type PreviewDevice } from '#web/admin/patterns/preview-frame/preview-frame.tsx';
+import type { PreviewWidth } from '#web/admin/patterns/preview-frame/frame-scale.ts';
+import { PreviewFrame } from '#web/admin/patterns/preview-frame/preview-frame.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { PreviewChoice } from './preview-choice.tsx';
 
@@ -12,7 +13,7 @@ const themes = { light: 'Светла', dark: 'Тъмна' } as const;
 /** The pages of the shop with the design as it is being chosen. */
 export function DesignPreview({ styles }: { styles: string | undefined }) {
   const [page, setPage] = useState<keyof typeof pages>('home');
-  const [device, setDevice] = useState<PreviewDevice>('phone');
+  const [device, setDevice] = useState<PreviewWidth>('phone');
   const [theme, setTheme] = useState<keyof typeof themes>('light');
   const slug = useProductSlug();
   const paths = { home: '/', list: '/products', product: slug ? `/products/${slug}` : '/products', cart: '/cart' };

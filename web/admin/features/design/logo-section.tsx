@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { maxDesignFileBytes } from '#contracts/design/design-choices.rule.ts';
 import { type DesignFile, uploadDesignFileRoute } from '#contracts/design/design.ts';
+import { base64Of } from '#web/admin/patterns/base64-of.ts';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callRoute } from '#web/admin/platform/call-route.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { base64Of } from './base64-of.ts';
 import type { DesignEditor } from './use-design-editor.ts';
 
 const places = {

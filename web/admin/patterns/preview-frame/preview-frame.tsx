@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { grantPreviewRoute } from '#contracts/design/preview-right.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
-
-/** The widths at which pages are shown. */
-const previewWidths = { phone: 390, desktop: 1280 } as const;
-/** The device of a preview. */
-export type PreviewDevice = keyof typeof previewWidths;
+import { frameScale, type PreviewWidth, previewWidths } from './frame-scale.ts';
+import { type PreviewTheme, showTheme } from './show-theme.ts';
+import { useSize } from './use-size.ts';
 
 interface PreviewFrameProps {
   /** What is previewed: `design`, or a thing of another feature as `content:<id>`. The right to see it is of its own. */
@@ -17,8 +15,8 @@ interface PreviewFrameProps {
   path: string;
   /** The accessible name of the frame. */
   title: string;
-  device: PreviewDevice;
-  theme: 'light' | 'dark';
+  device: PreviewWidth;
+  theme: PreviewTheme;
   /** A style sheet that is not saved, laid over that of the page. */
   styles?: string | undefined;
   /** Called for each page that the frame has opened, also after a link in it. */
@@ -31,9 +29,9 @@ export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }:
   const enabled = useCanWrite();
   const right = useQuery({ ...queryOf(grantPreviewRoute, { body: { of } }), enabled, staleTime: 12 * 3_600_000 });
   const frame = useRef<HTMLIFrameElement>(null);
-  const [room, roomWidth] = useRoomWidth();
+  const room = useRef<HTMLDivElement>(null);
   const width = previewWidths[device];
-  const scale = Math.min(1, roomWidth === 0 ? 1 : roomWidth / width);
+  const { scale } = frameScale(useSize(room), device);
   // Also when a page has been opened in the frame, see below.
   useEffect(() => showTheme(frame.current, theme), [theme]);
   useEffect(() => layOver(frame.current, styles), [styles]);
@@ -66,24 +64,6 @@ export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }:
       )}
     </div>
   );
-}
-
-/** An element that holds the frame, and its width. */
-function useRoomWidth(): [RefObject<HTMLDivElement | null>, number] {
-  const [width, setWidth] = useState(0);
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, width];
-}
-
-function showTheme(frame: HTMLIFrameElement | null, theme: 'light' | 'dark'): void {
-  const root = frame?.contentDocument?.documentElement;
-  root?.classList.remove('light', 'dark');
-  root?.classList.add(theme);
 }
 
 /** A sheet made in the frame is no inline style: the policy of the page stays as it is. */

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createEditorPreviewRoute } from '#contracts/content/content-pages.ts';
 import { isPreviewMessage, type PreviewMessage } from '#contracts/content/preview-messages.rule.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { frameScale, type PreviewWidth, previewWidths } from '#web/admin/patterns/preview-frame/frame-scale.ts';
+import { type PreviewTheme, showTheme } from '#web/admin/patterns/preview-frame/show-theme.ts';
+import { useSize } from '#web/admin/patterns/preview-frame/use-size.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Monitor, Moon, Smartphone, Sun } from '#web/shared/ui/icons.ts';
-import { frameScale, type PreviewWidth, previewWidths } from './frame-scale.ts';
-import { useSize } from './use-size.ts';
 
 interface PreviewFrameProps {
   pageId: string;
@@ -37,7 +38,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
     <section className="preview panel-card" aria-label="Преглед">
       <div className="preview-tools row middle" role="group" aria-label="Как да изглежда прегледът">
         <ToolButton label="Телефон" icon={Smartphone} isOn={width === 'phone'} onClick={() => setWidth('phone')} />
-        <ToolButton label="Широк екран" icon={Monitor} isOn={width === 'wide'} onClick={() => setWidth('wide')} />
+        <ToolButton label="Широк екран" icon={Monitor} isOn={width === 'desktop'} onClick={() => setWidth('desktop')} />
         <ToolButton label="Светла тема" icon={Sun} isOn={!isDark} onClick={() => setDark(false)} />
         <ToolButton label="Тъмна тема" icon={Moon} isOn={isDark} onClick={() => setDark(true)} />
       </div>
@@ -71,10 +72,8 @@ function ToolButton({ label, icon: Icon, isOn, onClick }: ToolButtonProps) {
 interface FrameProps extends PreviewFrameProps {
   path: string;
   width: PreviewWidth;
-  theme: Theme;
+  theme: PreviewTheme;
 }
-
-type Theme = 'light' | 'dark';
 
 function Frame({ path, width, theme, draftVersion, chosenId, onChoose }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -113,10 +112,11 @@ function Frame({ path, width, theme, draftVersion, chosenId, onChoose }: FramePr
 }
 
 /** Shows the theme in the preview and marks the chosen section. The frame is a page of the same shop. */
-function showState(frame: HTMLIFrameElement | null, { chosenId, theme }: { chosenId: string; theme: Theme }): void {
-  const root = frame?.contentDocument?.documentElement;
-  root?.classList.remove('light', 'dark');
-  root?.classList.add(theme);
+function showState(
+  frame: HTMLIFrameElement | null,
+  { chosenId, theme }: { chosenId: string; theme: PreviewTheme },
+): void {
+  showTheme(frame, theme);
   const message: PreviewMessage = { type: 'content-show-section', id: chosenId };
   if (chosenId !== '') frame?.contentWindow?.postMessage(message, location.origin);
 }

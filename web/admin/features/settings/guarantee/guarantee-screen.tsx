@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { guaranteeNotice, maxNoticeBytes } from '#contracts/pages/guarantee.rule.ts';
 import { setGuaranteeNoticeRoute } from '#contracts/pages/guarantee.ts';
+import { base64Of } from '#web/admin/patterns/base64-of.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
@@ -106,12 +107,4 @@ function useNotice() {
       if (isSure) await send(null);
     },
   };
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts: string[] = [];
-  // A call takes a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  return btoa(parts.join(''));
 }

@@ -1,7 +1,7 @@
 import type { Size } from './use-size.ts';
 
 /** The widths of the preview in px: a phone, and a wide screen. */
-export const previewWidths = { phone: 390, wide: 1280 } as const;
+export const previewWidths = { phone: 390, desktop: 1280 } as const;
 /** A width of the preview by its name. */
 export type PreviewWidth = keyof typeof previewWidths;
 
