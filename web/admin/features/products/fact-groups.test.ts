@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedFact } from '#contracts/facts/facts.ts';
 import { facts } from '#contracts/products/product-facts.rule.ts';
 import { productKindNames, type ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import { factGroups } from './fact-groups.ts';
@@ -21,14 +22,31 @@ describe.each(kinds)('the form of a product of the kind "%s"', (kind) => {
   });
 });
 
+/** Only what the form reads of a definition. */
+const defined = (key: string, type: ListedFact['type']) => ({ key, type }) as ListedFact;
+
 describe('the facts of a product', () => {
   test('that are opened and not edited are saved as they were', () => {
     const stored = {
       ...{ ingredients: 'вода', brand: 'Искра', netWeightGrams: 12.5, sugars: 0 },
       engraving: { maxLength: 18, required: true, extraDays: 2, returnable: false },
     };
-    expect(factsOf(factsFormOf(stored))).toEqual(stored);
-    expect(factsOf(factsFormOf({}))).toEqual({});
+    expect(factsOf(factsFormOf(stored, []))).toEqual(stored);
+    expect(factsOf(factsFormOf({}, []))).toEqual({});
+  });
+
+  test('that the shop defines have a value when the product lacks them, and are then not stated', () => {
+    const form = factsFormOf({}, [
+      defined('altitude', 'number'),
+      defined('organic', 'boolean'),
+      defined('roast', 'text'),
+    ]);
+    expect(form).toMatchObject({
+      definedNumbers: { altitude: '' },
+      definedFlags: { organic: false },
+      definedTexts: { roast: '' },
+    });
+    expect(factsOf(form)).toEqual({});
   });
 
   test('are typed with a comma, and an emptied one is gone', () => {

@@ -1,3 +1,4 @@
+import type { ListedFact } from '#contracts/facts/facts.ts';
 import {
   factNumbers,
   factTexts,
@@ -29,12 +30,15 @@ export const emptyFacts: FactsForm = {
   ...{ textLength: '', textDays: '', textRequired: false, textFinal: false },
 };
 
-/** The form values of stored facts. */
-export function factsFormOf(facts: ProductFacts): FactsForm {
+/**
+ * The form values of stored facts. Every one of `definitions` has a value, if only an empty one:
+ * a field without would count as changed as soon as it is shown.
+ */
+export function factsFormOf(facts: ProductFacts, definitions: readonly ListedFact[]): FactsForm {
   return {
     ...forEachFactText(({ name }) => facts[name] ?? ''),
     ...forEachFactNumber(({ name }) => writeNumber(facts[name])),
-    ...definedFormOf(facts),
+    ...definedFormOf(facts, definitions),
     textLength: writeNumber(facts.engraving?.maxLength),
     textDays: writeNumber(facts.engraving?.extraDays),
     textRequired: facts.engraving?.required ?? false,
@@ -57,8 +61,13 @@ type DefinedForm = Pick<FactsForm, 'definedNumbers' | 'definedTexts' | 'definedF
 
 const isFixed = (key: string): boolean => key === 'engraving' || Object.hasOwn(emptyFacts, key);
 
-function definedFormOf(facts: ProductFacts): DefinedForm {
+function definedFormOf(facts: ProductFacts, definitions: readonly ListedFact[]): DefinedForm {
   const form: DefinedForm = { definedNumbers: {}, definedTexts: {}, definedFlags: {} };
+  for (const { key, type } of definitions) {
+    if (type === 'number') form.definedNumbers[key] = '';
+    else if (type === 'boolean') form.definedFlags[key] = false;
+    else if (type !== 'choice') form.definedTexts[key] = '';
+  }
   for (const [key, value] of Object.entries(facts)) {
     if (isFixed(key)) continue;
     if (typeof value === 'number') form.definedNumbers[key] = number.write(value);

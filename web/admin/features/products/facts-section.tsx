@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ListedFact } from '#contracts/facts/facts.ts';
 import { productKindNames, productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
@@ -8,7 +9,7 @@ import { factGroups } from './fact-groups.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 /** What the law and buyers want to know about a product, by its kind. */
-export function FactsSection() {
+export function FactsSection({ definitions }: { definitions: readonly ListedFact[] }) {
   const { control } = useFormContext<ProductForm>();
   const kind = useWatch({ control, name: 'kind' });
   return (
@@ -24,7 +25,7 @@ export function FactsSection() {
           </option>
         ))}
       </SelectField>
-      <DefinedFacts />
+      <DefinedFacts definitions={definitions} />
       <div className="fact-groups">
         {factGroups
           .filter(({ kinds }) => kinds.includes(kind))

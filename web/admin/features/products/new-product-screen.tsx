@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ListedFact } from '#contracts/facts/facts.ts';
 import { getAdminProductRoute, listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { createProductRoute } from '#contracts/products/product-changes.ts';
+import { useFacts } from '#web/admin/features/facts/facts-data.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
@@ -11,16 +15,26 @@ import { storeRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { locateProductField, ProductFields } from './product-fields.tsx';
-import { emptyProduct, newProductOf, type ProductForm } from './product-form-values.ts';
+import { emptyProductOf, newProductOf, type ProductForm } from './product-form-values.ts';
+
+const heading = { title: 'Нов продукт', back: { to: '/admin/products', label: 'Продукти' } };
 
 /** The form of a new product. */
 export function NewProductScreen() {
-  const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: emptyProduct });
+  const facts = useFacts();
+  if (!facts.data) return <DetailStates {...heading} query={facts} failedText={productTexts.loadFailed} />;
+  return <NewProduct definitions={facts.data} />;
+}
+
+function NewProduct({ definitions: current }: { definitions: readonly ListedFact[] }) {
+  // A fact that someone defines meanwhile has no value in this form, which would then seem edited.
+  const [definitions] = useState(current);
+  const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: emptyProductOf(definitions) });
   const currency = useShopSettings().data?.currency ?? 'BGN';
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader title="Нов продукт" back={{ to: '/admin/products', label: 'Продукти' }} />
+      <PageHeader {...heading} />
       <ResourceForm
         form={form}
         isNew
@@ -35,7 +49,7 @@ export function NewProductScreen() {
         }}
         onDiscard={() => void navigate({ to: '/admin/products' })}
       >
-        <ProductFields currency={currency} />
+        <ProductFields currency={currency} definitions={definitions} />
       </ResourceForm>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Currency } from '#contracts/common/money.ts';
+import type { ListedFact } from '#contracts/facts/facts.ts';
 import { vatRateNames, vatRates } from '#contracts/products/vat-rates.rule.ts';
 import { CheckField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
@@ -14,8 +15,14 @@ import { UnprintableNote } from './unprintable-note.tsx';
 import { AttributesSection } from './variants/attributes-section.tsx';
 import { VariantsSection } from './variants/variants-section.tsx';
 
+interface ProductFieldsProps {
+  currency: Currency;
+  /** The facts that the shop defines: those that the values of the form were made with. */
+  definitions: readonly ListedFact[];
+}
+
 /** All fields of a product: sales data on the left, presentation on the right. */
-export function ProductFields({ currency }: { currency: Currency }) {
+export function ProductFields({ currency, definitions }: ProductFieldsProps) {
   return (
     <div className="detail-layout fluid stack loose">
       <div>
@@ -26,7 +33,7 @@ export function ProductFields({ currency }: { currency: Currency }) {
         </FormSection>
         <PicturesSection />
         <VariantsSection currency={currency} />
-        <FactsSection />
+        <FactsSection definitions={definitions} />
         <EngravingSection />
         <SeoSection />
       </div>

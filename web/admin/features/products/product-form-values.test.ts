@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { productTextNames } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import {
-  emptyProduct,
+  emptyProductOf,
   emptyVariant,
   newProductOf,
   productChangesOf,
@@ -12,7 +12,7 @@ import {
 } from './product-form-values.ts';
 
 const variant = { ...emptyVariant, id: 'v1', name: '50 mg', sku: 'MINT-50', price: '12,90', stock: '7' };
-const stored: ProductForm = { ...emptyProduct, name: 'Мента', slug: 'menta', variants: [variant] };
+const stored: ProductForm = { ...emptyProductOf([]), name: 'Мента', slug: 'menta', variants: [variant] };
 
 describe('changes sent by the editor', () => {
   test('sends nothing that was not changed', () => {
@@ -69,16 +69,20 @@ describe('changes sent by the editor', () => {
   });
 
   test('omits empty facts', () => {
-    const facts = { ...emptyProduct.facts, definedNumbers: { height: '1800', girth: '' }, netWeightGrams: '12,5' };
+    const facts = {
+      ...emptyProductOf([]).facts,
+      definedNumbers: { height: '1800', girth: '' },
+      netWeightGrams: '12,5',
+    };
     expect(newProductOf({ ...stored, facts }, 'BGN').facts).toEqual({ height: 1800, netWeightGrams: 12.5 });
   });
 
   test('sends engraving options and omits the default ones', () => {
-    const facts = { ...emptyProduct.facts, textLength: '18', textRequired: true, textDays: '2', textFinal: true };
+    const facts = { ...emptyProductOf([]).facts, textLength: '18', textRequired: true, textDays: '2', textFinal: true };
     expect(newProductOf({ ...stored, facts }, 'BGN').facts?.engraving).toEqual({
       ...{ maxLength: 18, required: true, extraDays: 2, returnable: false },
     });
-    expect(newProductOf({ ...stored, facts: emptyProduct.facts }, 'BGN').facts).not.toHaveProperty('engraving');
+    expect(newProductOf({ ...stored, facts: emptyProductOf([]).facts }, 'BGN').facts).not.toHaveProperty('engraving');
   });
 });
 
@@ -124,7 +128,7 @@ describe('a stored product', () => {
 
   test('that is opened and saved as a new one has every value of the first', () => {
     const check = fc.property(anyProduct, (product) => {
-      const input = newProductOf(productFormOf(product), 'EUR');
+      const input = newProductOf(productFormOf(product, []), 'EUR');
       const { name, slug, vatRate, personalizable, facts } = product;
       expect(input).toMatchObject({ name, slug, vatRate, personalizable, facts });
       expect(input.variants).toEqual(product.variants.map((one) => ({ ...one, lowestPrice30Days: undefined })));
@@ -134,7 +138,7 @@ describe('a stored product', () => {
 
   test('of which one stock was edited sends that stock, and leaves those that orders may have changed', () => {
     const check = fc.property(anyProduct, fc.nat(3), (product, at) => {
-      const before = productFormOf(product);
+      const before = productFormOf(product, []);
       const index = at % before.variants.length;
       const variants = before.variants.map((one, place) =>
         place === index ? { ...one, stock: `${one.stock}0` } : one,

@@ -1,11 +1,12 @@
 import type { Currency } from '#contracts/common/money.ts';
+import type { ListedFact } from '#contracts/facts/facts.ts';
 import type { NewProduct, ProductChanges, VariantInput } from '#contracts/products/product-changes.ts';
 import { forEachText, type ProductTextName } from '#contracts/products/product-fields.rule.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { Product, ProductStatus, Variant, VatRate } from '#contracts/products/products.ts';
 import { choice, count, number, orNone, price as priceIn } from '#web/admin/patterns/resource-form/form-codec.ts';
 import { changedKeys } from '#web/admin/patterns/resource-form/merge-edits.ts';
-import { emptyFacts, factsFormOf, factsOf, type FactsForm } from './facts-form-values.ts';
+import { factsFormOf, factsOf, type FactsForm } from './facts-form-values.ts';
 
 /** A variant as typed: all numbers are text. A new one has no id. */
 export interface VariantForm {
@@ -59,25 +60,27 @@ export const emptyVariant: VariantForm = {
   imageId: '',
 };
 
-/** The form of a new product: a draft with one variant. */
-export const emptyProduct: ProductForm = {
-  name: '',
-  slug: '',
-  description: '',
-  kind: 'food',
-  status: 'draft',
-  categoryIds: [],
-  personalizable: false,
-  vatRate: '',
-  ...forEachText(() => ''),
-  facts: emptyFacts,
-  images: [],
-  attributes: [],
-  variants: [{ ...emptyVariant, name: 'Стандартен' }],
-};
+/** The form of a new product, a draft with one variant, in a shop that defines these facts. */
+export function emptyProductOf(definitions: readonly ListedFact[]): ProductForm {
+  return {
+    name: '',
+    slug: '',
+    description: '',
+    kind: 'food',
+    status: 'draft',
+    categoryIds: [],
+    personalizable: false,
+    vatRate: '',
+    ...forEachText(() => ''),
+    facts: factsFormOf({}, definitions),
+    images: [],
+    attributes: [],
+    variants: [{ ...emptyVariant, name: 'Стандартен' }],
+  };
+}
 
-/** The form values of a stored product. */
-export function productFormOf(product: Product): ProductForm {
+/** The form values of a stored product in a shop that defines these facts. */
+export function productFormOf(product: Product, definitions: readonly ListedFact[]): ProductForm {
   const { name, slug, description, kind, status, personalizable, vatRate, facts } = product;
   return {
     name,
@@ -89,7 +92,7 @@ export function productFormOf(product: Product): ProductForm {
     vatRate,
     ...forEachText((text) => product[text.name]),
     categoryIds: product.categoryIds.toSorted(),
-    facts: factsFormOf(facts),
+    facts: factsFormOf(facts, definitions),
     images: product.images.map(({ id, url, alt }) => ({ id, url, alt })),
     attributes: product.attributes.map(({ id }) => ({ id })),
     variants: product.variants.map(variantFormOf),

@@ -1,10 +1,12 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ListedFact } from '#contracts/facts/facts.ts';
 import { getAdminProductRoute, listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { updateProductRoute } from '#contracts/products/product-changes.ts';
 import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
+import { useFacts } from '#web/admin/features/facts/facts-data.ts';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -30,27 +32,31 @@ const back = { to: '/admin/products', label: 'Продукти' };
 export function ProductScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useProduct(id);
-  if (!query.data)
+  const facts = useFacts();
+  if (!query.data || !facts.data)
     return (
       <DetailStates
         title="Продукт"
         back={back}
-        query={query}
+        query={query.data ? facts : query}
         deletedText="Продуктът е изтрит"
         failedText={productTexts.loadFailed}
       />
     );
-  return <ProductEditor key={id} loaded={query.data} />;
+  return <ProductEditor key={id} loaded={query.data} definitions={facts.data} />;
 }
 
-function ProductEditor({ loaded }: { loaded: Product }) {
+function ProductEditor({ loaded, definitions: current }: { loaded: Product; definitions: readonly ListedFact[] }) {
+  // A fact that someone defines meanwhile has no value in this form, which would then seem edited.
+  const [definitions] = useState(current);
+  const formOf = (product: Product) => productFormOf(product, definitions);
   // The product that the form was filled from: the basis of the diff and of `updatedAt` in the request.
   const base = useRef(loaded);
-  const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: productFormOf(loaded) });
+  const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: formOf(loaded) });
   const { id } = loaded;
   const save = (values: ProductForm) => {
     const { updatedAt, price } = base.current;
-    const changes = productChangesOf(productFormOf(base.current), values, price.currency);
+    const changes = productChangesOf(formOf(base.current), values, price.currency);
     return callApi(updateProductRoute, { params: { id }, body: { ...changes, updatedAt } });
   };
   const fetchFresh = async () => {
@@ -60,14 +66,14 @@ function ProductEditor({ loaded }: { loaded: Product }) {
   };
   const reload = async () => {
     base.current = await fetchFresh();
-    return productFormOf(base.current);
+    return formOf(base.current);
   };
   const takeScheduled = async () => {
     const fresh = await fetchFresh();
     void reloadLists(listAdminProductsRoute);
     if (form.formState.isDirty) return;
     base.current = fresh;
-    form.reset(productFormOf(fresh));
+    form.reset(formOf(fresh));
   };
   return (
     <>
@@ -79,7 +85,7 @@ function ProductEditor({ loaded }: { loaded: Product }) {
         reload={reload}
         fieldNames={productFieldLabels}
         locate={locateProductField}
-        stored={({ product }) => productFormOf(product)}
+        stored={({ product }) => formOf(product)}
         onSaved={({ product, message, activityId }) => {
           base.current = product;
           storeRecord(getAdminProductRoute, id, { product });
@@ -87,7 +93,7 @@ function ProductEditor({ loaded }: { loaded: Product }) {
           void reloadLists(listAdminProductsRoute);
         }}
       >
-        <ProductFields currency={loaded.price.currency} />
+        <ProductFields currency={loaded.price.currency} definitions={definitions} />
       </ResourceForm>
       <div className="schedule-card">
         <ScheduleCard product={loaded} onScheduled={takeScheduled} />
