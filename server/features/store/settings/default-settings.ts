@@ -6,7 +6,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
  * concurrent changes are detected. A setting belongs to exactly one group.
  */
 export const settingsGroups = {
-  store: { name: 'Искра', tagline: 'Кофеинови паучове', phone: '', email: '', city: '', instagramUrl: '' },
+  store: { name: 'Моят магазин', tagline: '', phone: '', email: '', city: '', instagramUrl: '' },
   legal: {
     legal: { company: '', eik: '', address: '', vatNumber: '' },
     foodRegistration: '',
