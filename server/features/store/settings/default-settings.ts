@@ -54,7 +54,7 @@ export const settingsGroups = {
   guarantee: { guaranteeNotice: null },
   reviews: { reviewRequests: { enabled: false, days: 7 } },
   search: { searchSynonyms: [] },
-  setUp: { setUpPutAway: false, deliveryPricesConfirmed: false, buyersAgeConfirmed: false },
+  setUp: { startChosen: false, setUpPutAway: false, deliveryPricesConfirmed: false, buyersAgeConfirmed: false },
   demo: { isDemo: false },
   staff: { staffTwoFactorRequired: true },
   retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365 } },
