@@ -16,7 +16,7 @@ import { FactMeter } from './fact-meter.tsx';
 const widths = [320, 640];
 // Two cards stand beside each other on a phone. A quarter of its width, though they take a third: what a screen of
 // triple density shows beyond double is not seen, and twice as many bytes.
-const sizes = '(min-width: 40rem) 280px, 25vw';
+const sizes = '(min-width:40rem)280px,25vw';
 
 /** A product in a list: one link with its name, and an add-to-cart button. */
 export function Card({
@@ -54,6 +54,7 @@ export function Card({
             alt=""
             widths={widths}
             sizes={sizes}
+            isSized
             eager={eager}
             first={first}
           />
@@ -67,6 +68,7 @@ export function Card({
               alt=""
               widths={widths}
               sizes={sizes}
+              isSized
               onLoad={() => setSecond('there')}
             />
           </div>

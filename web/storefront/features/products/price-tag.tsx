@@ -16,8 +16,14 @@ export function PriceTag({ price, before }: { price: Money; before: Money | null
         </s>
       ) : null}
       <span className="tag-now">
-        {isReduced ? <span className="sr-only">Сега </span> : null}
-        <span>{formatMoney(price)}</span>
+        {isReduced ? (
+          <>
+            <span className="sr-only">Сега </span>
+            <span>{formatMoney(price)}</span>
+          </>
+        ) : (
+          formatMoney(price)
+        )}
       </span>
       {dualDisplay ? <span className="tag-other">{formatOtherCurrency(price)}</span> : null}
     </p>
