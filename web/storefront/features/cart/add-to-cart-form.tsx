@@ -25,7 +25,8 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
         className="buy stack loose"
         onSubmit={(event) => {
           event.preventDefault();
-          const data = new FormData(event.currentTarget);
+          const form = event.currentTarget;
+          const data = new FormData(form);
           const line = {
             productId: product.id,
             variantId: variant.id,
@@ -33,11 +34,11 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
             personalization: String(data.get('personalization') ?? '').trim(),
             attributes: [],
           };
-          void add(line, variant.price, event.currentTarget);
+          void add(line, variant.price, () => form.submit());
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />
-        <input type="hidden" name="goods" value={`${product.id} ${variant.id}`} />
+        <input type="hidden" name="goods" value={variant.id} />
         <EngravingField product={product} />
         <div className="buy-row row">
           <QuantityField value={result?.values['quantity']} error={result?.errors['quantity']} />

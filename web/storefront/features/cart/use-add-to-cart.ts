@@ -23,8 +23,8 @@ interface AddToCart {
   isPending: boolean;
   /** Whether something was added here, which shows a link to the cart. */
   isAdded: boolean;
-  /** `form` is submitted by the browser when the script that changes the cart is missing. */
-  add: (line: CartLineInput, price: Money, form: HTMLFormElement) => Promise<void>;
+  /** `submit` makes the browser submit the form when the script that changes the cart is missing. */
+  add: (line: CartLineInput, price: Money, submit: () => void) => Promise<void>;
 }
 
 const changes = () => import('./cart-changes.ts');
@@ -41,13 +41,13 @@ export function useAddToCart(): AddToCart {
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   const [isAdded, setAdded] = useState(false);
-  const add = async (line: CartLineInput, price: Money, form: HTMLFormElement): Promise<void> => {
+  const add = async (line: CartLineInput, price: Money, submit: () => void): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);
     try {
       const { addAtPrice } = (await changes().catch(afterNetwork)) ?? {};
-      if (!addAtPrice) return form.submit();
+      if (!addAtPrice) return submit();
       await addAtPrice(queryClient, line, price);
       setAdded(true);
       toastSuccess(cartTexts.added);

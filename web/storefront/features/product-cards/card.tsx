@@ -15,7 +15,7 @@ import { CardFacts } from './card-facts.tsx';
 const widths = [320, 640];
 // Two cards stand beside each other on a phone. A quarter of its width, though they take a third: what a screen of
 // triple density shows beyond double is not seen, and twice as many bytes.
-const sizes = '(min-width: 40rem) 280px, 25vw';
+const sizes = '(min-width:40rem)280px,25vw';
 
 /** A product in a list: one link with its name, and an add-to-cart button. */
 export function Card({
@@ -53,6 +53,7 @@ export function Card({
             alt=""
             widths={widths}
             sizes={sizes}
+            isSized
             eager={eager}
             first={first}
           />
@@ -66,6 +67,7 @@ export function Card({
               alt=""
               widths={widths}
               sizes={sizes}
+              isSized
               onLoad={() => setSecond('there')}
             />
           </div>

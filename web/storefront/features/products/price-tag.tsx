@@ -25,9 +25,15 @@ export function PriceTag({
         </s>
       ) : null}
       <span className="tag-now">
-        {isReduced ? <span className="sr-only">Сега </span> : null}
         {isFrom ? <small>от </small> : null}
-        <span>{formatMoney(price)}</span>
+        {isReduced ? (
+          <>
+            <span className="sr-only">Сега </span>
+            <span>{formatMoney(price)}</span>
+          </>
+        ) : (
+          formatMoney(price)
+        )}
       </span>
       {dualDisplay ? <span className="tag-other">{formatOtherCurrency(price)}</span> : null}
     </p>
