@@ -24,13 +24,14 @@ function Labels({ labels: { names, unit, place, gone = [] } }: { labels: Variant
   return (
     <span className="card-labels">
       {names.map((name, index) => (
-        <Label key={name} name={name} tag={index === place ? 'b' : gone.includes(index) ? 's' : 'span'} />
+        <Label key={name} name={name} isShown={index === place} isGone={gone.includes(index)} />
       ))}
       <i>{unit}</i>
     </span>
   );
 }
 
-function Label({ name, tag: Tag }: { name: string; tag: 'b' | 's' | 'span' }) {
-  return <Tag>{name}</Tag>;
+function Label({ name, isShown, isGone }: { name: string; isShown: boolean; isGone: boolean }) {
+  if (isShown) return <b>{name}</b>;
+  return isGone ? <s>{name}</s> : <span>{name}</span>;
 }
