@@ -47,12 +47,13 @@ export function productCreatedAt(index: number, { products }: Preset, now: Date)
 }
 
 async function insertCategories(tx: Transaction, ids: DemoIds, { categories }: Preset): Promise<void> {
-  const rows = categories.map(({ slug, name, parent }, position) => ({
+  const rows = categories.map(({ slug, name, parent, picture }, position) => ({
     id: ids.set('category', slug, newId()),
     slug,
     name,
     position,
     parentId: parent === null ? null : ids.get('category', parent),
+    imageId: picture === undefined ? null : ids.get('scene', picture),
   }));
   await tx.insert(categoryTable).values(rows);
 }
@@ -168,9 +169,7 @@ async function insertVariantPictures(
 }
 
 async function insertPictures(tx: Transaction, ids: DemoIds, pictures: readonly DemoPictureRow[]): Promise<void> {
-  await tx
-    .insert(media)
-    .values(pictures.map(({ id, alt, width, height }) => ({ id, alt, width, height, kind: 'drawing' as const })));
+  await tx.insert(media).values(pictures.map(({ id, alt, width, height, kind }) => ({ id, alt, width, height, kind })));
   await tx.insert(productImages).values(
     pictures.map(({ id, productSlug, position }) => {
       if (position === 0) ids.set('picture', productSlug, id);

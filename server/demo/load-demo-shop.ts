@@ -24,6 +24,7 @@ import { saveDemoNavigation } from './save-demo-navigation.ts';
 import { storeDemoDesign } from './store-demo-design.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
 import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
+import { insertDemoScenes, storeDemoScenes } from './store-demo-scenes.ts';
 
 /**
  * Settings of a demo, which shows a shop at work. Whoever leaves it for a shop of their own gets the steps of the set-up
@@ -47,6 +48,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
   // Files are stored first: an interrupted start leaves unreferenced files, never a row without its file.
   const preset = await readPreset(name);
   const pictures = await storeDemoPictures(files, preset, await readDemoPictures(name));
+  const scenes = await storeDemoScenes(files, preset);
   const now = clock();
   const reviews = demoReviews(preset, now);
   const photos = await storeDemoReviewPhotos(files, preset, reviews);
@@ -59,6 +61,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await storeDemoDesign(op, preset);
     await publishDefaultPages(op, preset.legalTexts);
     await insertDemoPeople(tx, ids, now);
+    await insertDemoScenes(op, ids, { scenes: preset.scenes, stored: scenes });
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);

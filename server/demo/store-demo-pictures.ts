@@ -1,8 +1,10 @@
 import { masterFile } from '#server/features/store/media/media-files.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { isSceneFile } from './check-scenes.ts';
 import type { Preset } from './preset.ts';
 import { demoPictureSide, getDemoPicture, type DemoPictures } from './read-demo-pictures.ts';
+import { storeDemoScene } from './store-demo-scenes.ts';
 
 export interface DemoPictureRow {
   id: string;
@@ -11,6 +13,7 @@ export interface DemoPictureRow {
   alt: string;
   width: number;
   height: number;
+  kind: 'drawing' | 'upload';
 }
 
 const atOnce = 16;
@@ -18,36 +21,34 @@ const atOnce = 16;
 /** Writes every picture of the demo shop to the file store. Returns the media rows. */
 export async function storeDemoPictures(
   files: FileStore,
-  { products, settings }: Preset,
+  preset: Preset,
   pictures: DemoPictures,
 ): Promise<DemoPictureRow[]> {
-  const pictureRows = products.flatMap((product) =>
-    product.pictures.map(({ file, alt }, position) => ({
-      file,
-      row: {
-        id: newId(),
-        productSlug: product.slug,
-        position,
-        alt: drawnAlt(alt, settings.name),
-        width: demoPictureSide,
-        height: demoPictureSide,
-      },
-    })),
+  const all = preset.products.flatMap((product) =>
+    product.pictures.map(({ file, alt }, position) => ({ file, alt, position, productSlug: product.slug })),
   );
-  for (let from = 0; from < pictureRows.length; from += atOnce) {
-    await Promise.all(
-      pictureRows
-        .slice(from, from + atOnce)
-        .map(({ file, row }) => files.put(masterFile(row.id, 'drawing'), getDemoPicture(pictures, file))),
-    );
+  const store = async (file: string) => {
+    if (isSceneFile(file)) return { ...(await storeDemoScene(files, preset.name, file)), kind: 'upload' as const };
+    const id = newId();
+    await files.put(masterFile(id, 'drawing'), getDemoPicture(pictures, file));
+    return { id, width: demoPictureSide, height: demoPictureSide, kind: 'drawing' as const };
+  };
+  const rows: DemoPictureRow[] = [];
+  for (let from = 0; from < all.length; from += atOnce) {
+    const stored = all.slice(from, from + atOnce).map(async ({ file, alt, position, productSlug }) => {
+      const picture = await store(file);
+      return { ...picture, productSlug, position, alt: honestAlt(alt, preset.settings.name, picture.kind) };
+    });
+    rows.push(...(await Promise.all(stored)));
   }
-  return pictureRows.map(({ row }) => row);
+  return rows;
 }
 
 /**
- * "Рисунка: отворена кутия": the alternative text marks drawings, so that they are not taken for product
- * photos.
+ * "Рисунка: отворена кутия", "Изображение: отворена кутия": the alternative text says what was drawn and what was made by
+ * a program, so that neither is taken for a photo of the product.
  */
-function drawnAlt(alt: string, shopName: string): string {
-  return `Рисунка: ${alt.startsWith(shopName) ? alt : alt.charAt(0).toLowerCase() + alt.slice(1)}`;
+function honestAlt(alt: string, shopName: string, kind: DemoPictureRow['kind']): string {
+  const what = kind === 'drawing' ? 'Рисунка' : 'Изображение';
+  return `${what}: ${alt.startsWith(shopName) ? alt : alt.charAt(0).toLowerCase() + alt.slice(1)}`;
 }
