@@ -22,18 +22,6 @@ export function ErrorSummary({
 }) {
   const { problem, refusals } = form;
   const isRefused = problem !== null;
-  const box = useRef<HTMLDivElement>(null);
-  const messages = Object.entries(problem?.errors ?? {}).filter(([, message]) => message !== '');
-  const [[single = ''] = []] = messages.length === 1 ? messages : [];
-  const isAtField = refusals > 0 && single !== '' && !children && isShown(form.id(single));
-  const focusedFor = useRef<number>(undefined);
-  useEffect(() => {
-    // Errors disappearing from the same refusal must not move the focus again.
-    if (!isRefused || focusedFor.current === refusals) return;
-    focusedFor.current = refusals;
-    if (isAtField) focusField(form.id(single));
-    else box.current?.focus();
-  }, [isRefused, refusals, isAtField, form, single]);
   useEffect(() => {
     if (!isRefused) return undefined;
     const before = document.title;
@@ -42,10 +30,13 @@ export function ErrorSummary({
       if (document.title === errorTitle(before, true)) document.title = before;
     };
   }, [isRefused]);
-  if (!problem || isAtField) return null;
+  if (!problem) return null;
+  const messages = Object.entries(problem.errors).filter(([, message]) => message !== '');
+  const single = messages.length === 1 ? form.id(messages[0]?.[0] ?? '') : '';
+  if (refusals > 0 && single !== '' && !children && isShown(single)) return <FieldFocus key={refusals} id={single} />;
   const entries = inOrderOf(labels, messages);
   return (
-    <div className="summary" ref={box} tabIndex={-1} role="alert" aria-labelledby={`${form.name}-problem`}>
+    <SummaryBox key={refusals} name={form.name}>
       <h2 id={`${form.name}-problem`}>{entries.length > 0 ? 'Има какво да се поправи' : problem.message}</h2>
       {entries.length > 0 ? (
         <ul>
@@ -60,8 +51,24 @@ export function ErrorSummary({
         </ul>
       ) : null}
       {children}
+    </SummaryBox>
+  );
+}
+
+/** Takes the focus when it appears, once for each refusal: errors that disappear from it do not move it again. */
+function SummaryBox({ name, children }: { name: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="summary" ref={box} tabIndex={-1} role="alert" aria-labelledby={`${name}-problem`}>
+      {children}
     </div>
   );
+}
+
+function FieldFocus({ id }: { id: string }) {
+  useEffect(() => void focusField(id), [id]);
+  return null;
 }
 
 /** Whether the page has such a field. The server, which has no document, has seen no refusal by script either. */
