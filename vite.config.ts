@@ -8,6 +8,7 @@ import { formalSpeech } from './ops/vite/formal-speech.ts';
 import { inlineScripts } from './ops/vite/inline-scripts.ts';
 import { leanLibraries } from './ops/vite/lean-libraries.ts';
 import { leanPreload } from './ops/vite/lean-preload.ts';
+import { leanReact } from './ops/vite/lean-react.ts';
 import { leanResponses } from './ops/vite/lean-responses.ts';
 import { leanRoutes } from './ops/vite/lean-routes.ts';
 import { serviceWorker } from './ops/vite/service-worker.ts';
@@ -74,6 +75,7 @@ export default defineConfig(({ mode, command }) => ({
     ...(mode.endsWith('-formal') ? [formalSpeech()] : []),
     leanLibraries(),
     leanPreload(),
+    leanReact(),
     leanResponses(),
     serviceWorker(),
     react(),

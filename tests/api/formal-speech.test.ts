@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Design } from '#contracts/design/design.ts';
@@ -12,7 +11,7 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { callsOf, storefrontPaths } from '#tests/support/storefront-pages.ts';
+import { callsOf, root, storefrontPaths } from './foreign-words.ts';
 
 /** The shop of soap says вие: its own texts do, and so does everything that the program says to customers. */
 const { products, pages, reviews } = await readPreset('soap');
@@ -29,7 +28,7 @@ let renderer: PageRenderer;
 beforeAll(async () => {
   // As `npm run dev` serves a formal shop; the builds use the same plugin.
   vite = await createServer({
-    root: resolve(import.meta.dirname, '../..'),
+    root,
     mode: 'development-formal',
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true, include: [], entries: [] },
