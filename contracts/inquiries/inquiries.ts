@@ -23,7 +23,7 @@ const texts = {
   phone: Phone,
   city: line(100).describe('Town of the company'),
   message: typedLines()
-    .min(1, 'Напишете какво ви интересува.')
+    .min(1, 'Напиши какво те интересува.')
     .max(4000, 'Най-много 4000 знака.')
     .describe('Text of the inquiry'),
 };

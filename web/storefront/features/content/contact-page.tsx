@@ -119,7 +119,7 @@ function WhomToAsk({ subject }: { subject?: string }) {
     <div className="fluid stack loose">
       {email || phone || city ? (
         <section className="panel contact-card fluid stack" aria-labelledby="write">
-          <h2 id="write">Пишете ни</h2>
+          <h2 id="write">Пиши ни</h2>
           {email ? (
             <a className="link" href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
               {email}

@@ -43,7 +43,7 @@ export function InquiryForm({ onSent }: { onSent: () => void }) {
       </div>
       <TextAreaField
         label="Съобщение"
-        hint="Какво продавате и около колко кутии на месец."
+        hint="Какво продаваш и около колко кутии на месец."
         name="message"
         id={form.id('message')}
         defaultValue={form.value('message')}

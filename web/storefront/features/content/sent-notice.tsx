@@ -4,7 +4,7 @@ export function SentNotice({ onAgain }: { onAgain: () => void }) {
     <>
       {/* Replaces the button that had the focus. */}
       <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-        Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ви.
+        Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ти.
       </p>
       <p className="needs-script">
         <button type="button" className="btn btn-small" onClick={onAgain}>
