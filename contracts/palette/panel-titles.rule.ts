@@ -70,6 +70,8 @@ export const panelTitles = {
   '/admin/sms/settings': 'Настройки за SMS',
   '/admin/inquiries': 'Запитвания',
   '/admin/inquiries/$id': 'Запитване',
+  '/admin/newsletter': 'Абонати за новини',
+  '/admin/newsletter/$id': 'Абонат',
   '/admin/lots': 'Партиди',
   '/admin/lots/$id': 'Партида',
   '/admin/withdrawals': 'Откази',

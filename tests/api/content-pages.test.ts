@@ -101,6 +101,8 @@ async function everyKind(text: string): Promise<PageSection[]> {
       picture,
     }),
     section('form', 'form', { title: text, text }),
+    section('contact', 'contact-form', { title: text, text }),
+    section('newsletter', 'newsletter', { title: text, text, gets: text }),
   ];
 }
 

@@ -25,6 +25,8 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   withdrawal: 'orders',
   user: 'users',
   'user-list': 'users',
+  subscriber: 'users',
+  'subscriber-list': 'users',
   group: 'users',
   review: 'reviews',
   settings: 'settings',
