@@ -7,6 +7,7 @@ import { storefrontGroups } from './ops/vite/first-load.ts';
 import { inlineScripts } from './ops/vite/inline-scripts.ts';
 import { leanLibraries } from './ops/vite/lean-libraries.ts';
 import { leanPreload } from './ops/vite/lean-preload.ts';
+import { leanReact } from './ops/vite/lean-react.ts';
 import { leanResponses } from './ops/vite/lean-responses.ts';
 import { leanRoutes } from './ops/vite/lean-routes.ts';
 import { serviceWorker } from './ops/vite/service-worker.ts';
@@ -55,6 +56,7 @@ export default defineConfig(({ mode, command }) => ({
     leanRoutes(),
     leanLibraries(),
     leanPreload(),
+    leanReact(),
     leanResponses(),
     serviceWorker(),
     react(),

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { feature as presets } from '#server/demo/feature.ts';
 import { features } from '#server/features/features.ts';
 import { pageOptions } from '#server/page-options.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bindFeatures, type BoundFeatures } from '#server/platform/features/bind-features.ts';
+import type { Feature } from '#server/platform/features/feature.ts';
 import {
   callers,
   callObserver,
@@ -18,9 +20,12 @@ import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts
 import { measureRequests } from '#server/platform/metrics/measure-requests.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
 
+/** All features, and the presets, which build on each of them. */
+export const shopFeatures: readonly Feature[] = [...features, presets];
+
 /** Binds the features of the shop to the dependencies of this process. */
 export function bindShop(deps: Deps): BoundFeatures {
-  return bindFeatures(features, deps);
+  return bindFeatures(shopFeatures, deps);
 }
 
 /** Builds the HTTP server with the routes of all features. It does not listen yet. */

@@ -46,6 +46,7 @@ export const panelTitles = {
   '/admin/discounts/$id': 'Отстъпка',
   '/admin/discounts/new': 'Нова отстъпка',
   '/admin/discounts/explain': 'Защо тази цена?',
+  '/admin/start': 'Започни от…',
   '/admin/design': 'Дизайн',
   '/admin/settings': 'Настройки',
   '/admin/settings/currency': 'Преминаване към евро',

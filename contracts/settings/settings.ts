@@ -174,6 +174,7 @@ export const Settings = PublicSettings.extend({
   isDemo: z.boolean().describe('Whether the shop runs with demo data; allows the sandbox provider'),
   buyersAgeConfirmed: z.boolean().describe('Whether the owner said whether only adults may buy'),
   deliveryPricesConfirmed: z.boolean().describe('Whether the owner agreed with the delivery prices of a new shop'),
+  startChosen: z.boolean().describe('Whether the owner chose what the shop starts from: a preset, or nothing'),
   setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),
   retention: Retention,
   readyCardProviders: z.array(z.string()).describe('Card providers whose stored settings are complete'),

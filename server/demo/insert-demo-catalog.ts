@@ -32,12 +32,21 @@ export async function insertDemoCatalog(
   pictures: readonly DemoPictureRow[],
   now: Date,
 ): Promise<void> {
-  await insertCategories(tx, ids, preset);
-  await insertAttributes(tx, ids, preset);
+  await insertDemoGroups(tx, ids, preset);
   await insertProducts(tx, ids, preset, now);
   await insertVariants(tx, ids, preset, now);
   await insertPictures(tx, ids, pictures);
   await insertVariantPictures(tx, ids, preset, pictures);
+}
+
+/** Inserts what products are ordered by: categories and facts. */
+export async function insertDemoGroups(
+  tx: Transaction,
+  ids: DemoIds,
+  preset: Pick<Preset, 'categories' | 'attributes'>,
+): Promise<void> {
+  await insertCategories(tx, ids, preset);
+  await insertAttributes(tx, ids, preset);
 }
 
 /** The time a product was added: products earlier in the list are older. */
@@ -46,7 +55,11 @@ export function productCreatedAt(index: number, { products }: Preset, now: Date)
   return new Date(now.getTime() - (firstProductDays - index * span) * dayMs);
 }
 
-async function insertCategories(tx: Transaction, ids: DemoIds, { categories }: Preset): Promise<void> {
+async function insertCategories(
+  tx: Transaction,
+  ids: DemoIds,
+  { categories }: Pick<Preset, 'categories'>,
+): Promise<void> {
   const rows = categories.map(({ slug, name, parent }, position) => ({
     id: ids.set('category', slug, newId()),
     slug,
@@ -57,7 +70,11 @@ async function insertCategories(tx: Transaction, ids: DemoIds, { categories }: P
   await tx.insert(categoryTable).values(rows);
 }
 
-async function insertAttributes(tx: Transaction, ids: DemoIds, { attributes }: Preset): Promise<void> {
+async function insertAttributes(
+  tx: Transaction,
+  ids: DemoIds,
+  { attributes }: Pick<Preset, 'attributes'>,
+): Promise<void> {
   await tx.insert(attributeTable).values(
     attributes.map(({ slug, name, type, options }, position) => ({
       ...{ id: ids.set('attribute', slug, newId()), slug, name, position, type, options },

@@ -24,15 +24,13 @@ import { saveDemoNavigation } from './save-demo-navigation.ts';
 import { storeDemoDesign } from './store-demo-design.ts';
 import { storeDemoPictures } from './store-demo-pictures.ts';
 import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
+import { takeShop } from './take-shop.ts';
 
 /**
  * Settings of a demo, which shows a shop at work. Whoever leaves it for a shop of their own gets the steps of the set-up
  * again (`leaveDemo`).
  */
 const demoAlone = { isDemo: true, setUpPutAway: true, staffTwoFactorRequired: false };
-
-/** An arbitrary constant. */
-const turn = 4_071_978;
 
 /**
  * Fills an empty database with the shop of a preset, with example customers and orders, in one transaction. Does nothing and returns false if the database
@@ -52,7 +50,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
   const photos = await storeDemoReviewPhotos(files, preset, reviews);
   return runOperation(deps, async (op) => {
     const { tx } = op;
-    await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+    await takeShop(tx);
     if (!(await isEmpty(tx))) return false;
     const ids = new DemoIds();
     await saveSettings(op, { ...preset.settings, ...demoAlone });

@@ -16,8 +16,10 @@ import { Settings } from '#contracts/settings/settings.ts';
  */
 const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** `preset.json`: how the preset is offered, and the words that buyers have engraved in its example orders. */
+/** `preset.json`: how the preset is offered to the owner of an empty shop, and the words that buyers have engraved in its example orders. */
 const About = z.strictObject({
+  /** What it sells, in one or two words. */
+  goods: z.string().min(1).max(40),
   title: z.string().min(1).max(60),
   description: z.string().min(1).max(200),
   engravings: z.array(z.string().min(1)),
@@ -144,7 +146,7 @@ const PresetNavigation = z
   .strictObject({
     menu: z.array(PresetLink.extend({ children: z.array(PresetLink).default([]) })),
     footer: z.array(z.strictObject({ heading: z.string(), links: z.array(PresetLink) })),
-    announcement: z.strictObject({ text: z.string().min(1), to: LinkEnd }),
+    announcement: z.strictObject({ text: z.string().min(1), to: LinkEnd }).nullable(),
   })
   .nullable();
 export type PresetLink = z.infer<typeof PresetLink>;
@@ -178,10 +180,11 @@ export type ReviewText = z.infer<typeof ReviewText>;
 
 type Files = { [Part in keyof typeof presetFiles]: z.infer<(typeof presetFiles)[Part][1]> };
 
-/** The data of a preset; `products` have all their facts, `settings` are complete. */
+/** The data of a preset; `products` have all their facts, `settings` are complete, `ownSettings` those that it states. */
 export interface Preset extends Omit<Files, 'settings' | 'factsByKind'> {
   name: string;
   settings: Settings;
+  ownSettings: Files['settings'];
   legalTexts: PresetLegalTexts;
   products: readonly PresetProduct[];
 }

@@ -34,6 +34,7 @@ export async function readPreset(name: string): Promise<Preset> {
   return {
     name,
     settings: Object.assign({}, defaultSettings, ownSettings),
+    ownSettings,
     legalTexts,
     products,
     design: await read(files.design),

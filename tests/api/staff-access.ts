@@ -25,6 +25,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/audit/files/:id': ['owner', 'manager'],
   'GET /admin/audit/:month/export': ['owner', 'manager'],
   'GET /admin/registration': ['owner', 'manager', 'reader'],
+  'GET /admin/presets': ['owner'],
+  'POST /admin/presets/start': ['owner'],
   'GET /admin/design': ['owner', 'manager', 'reader'],
   'GET /admin/design/export': ['owner', 'manager', 'reader'],
   'POST /admin/design/preview': ['owner', 'manager'],

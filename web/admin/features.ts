@@ -32,6 +32,7 @@ import { reviews } from './features/reviews/feature.ts';
 import { sections } from './features/sections/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { sms } from './features/sms/feature.ts';
+import { start } from './features/start/feature.ts';
 import { storeTexts } from './features/store-texts/feature.ts';
 import { users } from './features/users/feature.ts';
 import { waybills } from './features/waybills/feature.ts';
@@ -76,5 +77,6 @@ export const features = [
   phoneOrders,
   packing,
   discounts,
+  start,
   dashboard,
 ];

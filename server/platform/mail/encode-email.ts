@@ -21,7 +21,7 @@ export function encodeEmail(Node: Node, from: string, mail: Mail): EncodedEmail 
   const attached = (mail.attachments ?? []).filter(({ cid }) => cid === undefined);
   const inline = (mail.attachments ?? []).filter(({ cid }) => cid !== undefined);
   const root = new Node(attached.length > 0 ? 'multipart/mixed' : 'multipart/alternative');
-  root.setHeader('From', from);
+  root.setHeader('From', senderOf(from, mail));
   root.setHeader('To', { name: '', address: mail.to });
   if (mail.replyTo !== undefined) root.setHeader('Reply-To', { name: '', address: mail.replyTo });
   if (mail.unsubscribeUrl !== undefined) {
@@ -53,6 +53,11 @@ export function encodeEmail(Node: Node, from: string, mail: Mail): EncodedEmail 
       [`${head}\r\n\r\n`, ...body].map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
     ),
   };
+}
+
+/** The sender's address with the name that comes with it, else with that of the email. */
+function senderOf(from: string, { senderName = '' }: Mail) {
+  return from.includes('<') ? from : { name: senderName, address: from };
 }
 
 type Piece = string | Buffer;

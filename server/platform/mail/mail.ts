@@ -8,6 +8,8 @@ export interface MailAttachment {
 
 export interface Mail {
   to: string;
+  /** Shown as the sender where the configured one has no name of its own. */
+  senderName?: string;
   subject: string;
   text: string;
   html: string;

@@ -30,6 +30,11 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   'phone-orders': ['orders'],
   waybills: ['orders'],
   withdrawals: ['dashboard'],
+  // A shop that starts from one gets all of this.
+  presets: [
+    ...['settings', 'dashboard', 'design', 'navigation', 'store-texts', 'activities'],
+    ...['products', 'categories', 'attributes', 'facts', 'sections', 'content-pages', 'media'],
+  ],
 };
 
 /** The names that a change of `name` makes stale; `name` first. */

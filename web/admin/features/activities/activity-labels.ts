@@ -152,6 +152,7 @@ const actions: Readonly<Record<string, string>> = {
   'sms.settings-changed': 'Променени настройки на SMS',
   'sms.template-changed': 'Променен текст на SMS',
   'shop.demo-loaded': 'Зареден примерен магазин',
+  'shop.started': 'Магазинът започна от пример',
 };
 
 /** Every current action has a label (tested). Older records may contain actions that no longer exist. */
