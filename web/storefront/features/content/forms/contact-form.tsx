@@ -3,8 +3,9 @@ import { contactTopicLabels, contactTopics } from '#contracts/inquiries/contact-
 import { sendContactRoute } from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Field, TextAreaField } from '#web/shared/ui/field.tsx';
+import { FormEmail } from '#web/storefront/forms/email-field.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormEmail, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { Honeypot } from './honeypot.tsx';
 import { contactLabels, readContact } from './inquiry-fields.ts';
