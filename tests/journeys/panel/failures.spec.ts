@@ -111,7 +111,7 @@ const shopForms = [
   { at: '/register', failed: 'Регистрацията не бе успешна.' },
   { at: '/signin', failed: 'Влизането не бе успешно.' },
   { at: '/forgot-password', failed: 'Писмото не можа да бъде изпратено.' },
-  { at: '/contact', failed: 'Съобщението не можа да бъде изпратено.' },
+  { at: '/contact', failed: 'Запитването не можа да бъде изпратено.' },
   { at: '/order/lookup', failed: 'Поръчката не можа да се потърси.' },
 ];
 

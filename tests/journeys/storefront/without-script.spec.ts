@@ -90,34 +90,16 @@ test('a refused form keeps the input', async ({ page }) => {
 
 test('a distributor sends an inquiry, corrects what was refused, and sees the confirmation', async ({ page }) => {
   await page.goto('/contact');
-  const form = page.getByRole('region', { name: 'Запитване' });
-  await form.getByLabel('Фирма').fill('Кафе Север ООД');
-  await form.getByLabel('Име', { exact: true }).fill('Петър Стоянов');
-  await form.getByLabel('Град').fill('Варна');
-  await form.getByLabel('Имейл').fill('not-an-email');
-  await form.getByLabel('Телефон').fill('0888 123 456');
-  await form.getByLabel('Съобщение').fill('Търсим паучове за пет обекта, около сто кутии на месец.');
-  await form.getByRole('button', { name: 'Изпрати запитване' }).click();
+  await page.getByLabel('Фирма').fill('Кафе Север ООД');
+  await page.getByLabel('Име', { exact: true }).fill('Петър Стоянов');
+  await page.getByLabel('Град').fill('Варна');
+  await page.getByLabel('Имейл').fill('not-an-email');
+  await page.getByLabel('Телефон').fill('0888 123 456');
+  await page.getByLabel('Съобщение').fill('Търсим паучове за пет обекта, около сто кутии на месец.');
+  await page.getByRole('button', { name: 'Изпрати запитване' }).click();
   await expect(page).toHaveTitle(/^Грешка: /);
-  await expect(form.getByLabel('Съобщение')).toHaveValue(/сто кутии/);
-  await form.getByLabel('Имейл').fill('petar@example.com');
-  await form.getByRole('button', { name: 'Изпрати запитване' }).click();
+  await expect(page.getByLabel('Съобщение')).toHaveValue(/сто кутии/);
+  await page.getByLabel('Имейл').fill('petar@example.com');
+  await page.getByRole('button', { name: 'Изпрати запитване' }).click();
   await expect(page.getByText('Запитването е изпратено.')).toBeVisible();
-});
-
-test('a customer writes to the shop, corrects what was refused, and sees the confirmation', async ({ page }) => {
-  await page.goto('/contact');
-  const form = page.getByRole('region', { name: 'Пиши ни' });
-  await form.getByLabel('Име', { exact: true }).fill('Мира Колева');
-  await form.getByLabel('Имейл').fill('mira@example.com');
-  await form.getByLabel('За какво е').selectOption('Връщане или рекламация');
-  await form.getByLabel('Номер на поръчка').fill('моята');
-  await form.getByLabel('Съобщение').fill('Кутията дойде смачкана.');
-  await form.getByRole('button', { name: 'Изпрати съобщение' }).click();
-  await expect(page).toHaveTitle(/^Грешка: /);
-  await expect(form.getByLabel('За какво е')).toHaveValue('return');
-  await expect(form.getByLabel('Съобщение')).toHaveValue('Кутията дойде смачкана.');
-  await form.getByLabel('Номер на поръчка').fill('1024');
-  await form.getByRole('button', { name: 'Изпрати съобщение' }).click();
-  await expect(page.getByText('Съобщението е изпратено.')).toBeVisible();
 });

@@ -49,7 +49,9 @@ export default function ContactPage() {
       {customers || sent === 'contact' ? <ForCustomers text={customers} wasSent={sent === 'contact'} /> : null}
       {customers ? (
         <>
-          <h2 id="distributors">За дистрибутори</h2>
+          <h2 id="distributors" className="contact-part">
+            За дистрибутори
+          </h2>
         </>
       ) : null}
       <TypedLines text={distributors.replaceAll('{магазин}', () => name)} />
@@ -62,7 +64,7 @@ export default function ContactPage() {
             <InquiryForm onSent={() => setSent(true)} />
           )}
         </section>
-        {customers ? null : <WhomToAsk subject="Дистрибуция" />}
+        {customers ? null : <WhomToAsk heading="Пишете ни" subject="Дистрибуция" />}
       </div>
     </article>
   );
@@ -83,7 +85,7 @@ function ForCustomers({ text, wasSent }: { text: string; wasSent: boolean }) {
           )}
         </section>
         <div className="fluid stack loose">
-          <WhomToAsk />
+          <WhomToAsk heading="Имейл и телефон" />
           <Answers />
         </div>
       </div>
@@ -136,13 +138,13 @@ function TypedLines({ text }: { text: string }) {
   );
 }
 
-function WhomToAsk({ subject }: { subject?: string }) {
+function WhomToAsk({ heading, subject }: { heading: string; subject?: string }) {
   const { phone, email, city, legal } = useSettings();
   return (
     <div className="fluid stack loose">
       {email || phone || city ? (
         <section className="panel contact-card fluid stack" aria-labelledby="write">
-          <h2 id="write">Пишете ни</h2>
+          <h2 id="write">{heading}</h2>
           {email ? (
             <a className="link" href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
               {email}
