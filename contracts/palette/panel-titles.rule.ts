@@ -31,6 +31,8 @@ export const panelTitles = {
   '/admin/content': 'Начало и страници',
   '/admin/content/$id': 'Страница от секции',
   '/admin/media': 'Снимки',
+  '/admin/media/videos': 'Видеа',
+  '/admin/media/videos/$id': 'Видео',
   '/admin/media/$id': 'Снимка',
   '/admin/users': 'Потребители',
   '/admin/users/$id': 'Потребител',

@@ -15,6 +15,7 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   discount: 'catalog',
   lot: 'catalog',
   media: 'catalog',
+  video: 'catalog',
   order: 'orders',
   'order-moves': 'orders',
   payment: 'orders',
