@@ -3,7 +3,9 @@ import { fillDelivery, newCustomer, orderIdOf, register, signIn, test } from '..
 
 test.use({ javaScriptEnabled: false });
 
-test('the catalogue can be browsed, filtered, sorted, searched and paged without script', async ({ page }) => {
+test('the catalogue can be browsed, filtered, sorted, searched, paged and added from without script', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link').first().waitFor();
   await page.goto('/products');
@@ -18,6 +20,11 @@ test('the catalogue can be browsed, filtered, sorted, searched and paged without
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=menta/);
   await expect(cards.first()).toContainText(/мент/i);
+  await page.goto('/products?sort=popular');
+  const name = await cards.first().getByRole('heading').innerText();
+  await cards.first().getByRole('button', { name: 'Добави в количката' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
 });
 
 test('a list page is at most 40 KB of HTML', async ({ request }) => {

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { useCartOfOtherTabs } from '#web/storefront/features/cart/use-cart.ts';
 import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
+import { BuyForm } from '#web/storefront/platform/buy-form.tsx';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { ComingSlot } from './coming/coming-slot.tsx';
 import { Header } from './header.tsx';
@@ -33,6 +34,7 @@ export function Layout() {
           <Outlet />
         </ErrorBoundary>
       </main>
+      <BuyForm />
       <Suspense>
         <Footer />
       </Suspense>

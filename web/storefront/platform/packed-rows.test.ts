@@ -30,15 +30,16 @@ test('the names of the fields of a list are written once, and absent fields at t
   expect(JSON.stringify(rows, packRows)).toBe('{"$rows":[["id","slug","before"],[1,"a",3],[2,"b"]]}');
 });
 
-test('a list or an object is written once for rows that follow each other', () => {
+test('a list or an object is written once', () => {
   const rows = [
     { id: 1, pieces: { count: 10 } },
     { id: 2, pieces: { count: 10 } },
     { id: 3, pieces: { count: 10 } },
     { id: 4, pieces: { count: 20 } },
+    { id: 5, pieces: { count: 10 } },
   ];
   expect(JSON.stringify(rows, packRows)).toBe(
-    '{"$rows":[["id","pieces"],[1,{"count":10}],[2,{"$":0}],[3,{"$":0}],[4,{"count":20}]]}',
+    '{"$rows":[["id","pieces"],[1,{"count":10}],[2,{"$":0}],[3,{"$":0}],[4,{"count":20}],[5,{"$":1}]]}',
   );
   expect(through(rows)).toEqual(rows);
 });

@@ -3,13 +3,10 @@ type Row = Readonly<Record<string, unknown>>;
 /** Names a list of objects that is written as rows; no field of the API begins with `$`. */
 const mark = '$rows';
 
-/** Stands for a list or an object that is the same in the row above. */
-const sameAsAbove = { $: 0 };
-
 /**
  * For `JSON.stringify`: writes a list of objects as its field names followed by rows of values, as a page embeds dozens
  * of them. An absent field is null, therefore a list with a field that is null stays as it is. What is itself a list or
- * an object is written once for rows that follow each other.
+ * an object is written once: `{"$":0}` stands for that of the row above, `{"$":1}` for that of the row above it.
  */
 export function packRows(_: string, value: unknown): unknown {
   if (!isTable(value)) return value;
@@ -18,9 +15,8 @@ export function packRows(_: string, value: unknown): unknown {
   // The fields of every row come first: what is absent at the end of a row is not written.
   const keys = [...counts].toSorted(([, one], [, other]) => other - one).map(([key]) => key);
   const rows = value.map((row) => keys.map((key) => (Object.hasOwn(row, key) ? row[key] : null) ?? null));
-  return {
-    [mark]: [keys, ...rows.map((row, at) => withoutEnd(row.map((field, key) => shorter(field, rows[at - 1]?.[key]))))],
-  };
+  const columns = keys.map((_key, place) => shorter(rows.map((row) => row[place])));
+  return { [mark]: [keys, ...rows.map((_row, at) => withoutEnd(columns.map((column) => column[at])))] };
 }
 
 /** For `JSON.parse`: reads what `packRows` wrote. */
@@ -30,7 +26,7 @@ export function unpackRows(_: string, value: unknown): unknown {
   const [keys, ...rows] = value[mark] as [string[], ...unknown[][]];
   return rows.map((row, at) => {
     row.forEach((field, key) => {
-      if (field && typeof field === 'object' && '$' in field) row[key] = rows[at - 1]?.[key];
+      if (field && typeof field === 'object' && '$' in field) row[key] = rows[at - 1 - Number(field.$)]?.[key];
     });
     return Object.fromEntries(keys.map((key, place) => [key, row[place] ?? null]).filter(([, it]) => it !== null));
   });
@@ -45,9 +41,16 @@ function isRow(value: unknown): boolean {
   return Object.values(value).every((field) => field !== null);
 }
 
-function shorter(field: unknown, above: unknown): unknown {
-  const isSame = typeof field === 'object' && field !== null && JSON.stringify(field) === JSON.stringify(above);
-  return isSame ? sameAsAbove : field;
+/** The values of one field in all rows, each list and object written once. */
+function shorter(column: readonly unknown[]): unknown[] {
+  const places = new Map<string, number>();
+  return column.map((field, at) => {
+    if (typeof field !== 'object' || field === null) return field;
+    const text = JSON.stringify(field);
+    const before = places.get(text);
+    places.set(text, at);
+    return before === undefined ? field : { $: at - 1 - before };
+  });
 }
 
 function withoutEnd(row: unknown[]): unknown[] {

@@ -57,7 +57,7 @@ export const settingsGroups = {
   setUp: { startChosen: false, setUpPutAway: false, deliveryPricesConfirmed: false, buyersAgeConfirmed: false },
   demo: { isDemo: false },
   staff: { staffTwoFactorRequired: true },
-  retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365 } },
+  retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365, inquiries: null } },
   letters: { letters: {} },
   navigation: { navigation: null },
   texts: { storeTexts: {} },
@@ -86,4 +86,6 @@ export const defaultSettings: Settings = {
   ...settingsGroups.navigation,
   ...settingsGroups.texts,
   ...settingsGroups.announcements,
+  // Of the design, which has versions; it is read with the settings, because texts need both.
+  speech: 'informal',
 };

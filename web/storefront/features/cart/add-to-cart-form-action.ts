@@ -1,6 +1,7 @@
 import { meRoute } from '#contracts/accounts/accounts.ts';
 import { addToCartRoute, type CartLineInput } from '#contracts/cart/cart.ts';
 import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
+import { getProductRoute } from '#contracts/products/products.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
@@ -9,19 +10,20 @@ import { addGuestLine, GuestCartFull, serializeGuestCart } from './guest-cart-ch
 import { guestCookieSeconds, parseGuestCart, type GuestLine } from './guest-cart.ts';
 
 /**
- * 'Добави в количката' without script: adds to the user's cart or to the guest's cookie. `goods` combines product and
- * variant id in one field, because a list has it in every card.
+ * 'Добави в количката' without script: adds to the user's cart or to the guest's cookie. `goods` is the variant
+ * alone, because a list has it in every card; the product is that of the page.
  */
-export const addToCartFormAction: FormAction = async ({ fields, callApi, cookies }) => {
+export const addToCartFormAction: FormAction = async ({ params, fields, callApi, cookies }) => {
   const quantity = Number(fields.get('quantity') ?? '1');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) {
     const message = 'Избери от 1 до 99 броя.';
     return { refused: refusalOf(fields, message, { quantity: message }) };
   }
-  const [productId = '', variantId = ''] = (fields.get('goods') ?? '').split(' ');
+  const { product } = await callApi(getProductRoute, { params: { id: params['slug'] ?? '' } });
   const line: CartLineInput = {
-    productId,
-    variantId,
+    productId: product.id,
+    // A page that was open before an update names the product before it.
+    variantId: fields.get('goods')?.split(' ').at(-1) ?? '',
     quantity,
     personalization: (fields.get('personalization') ?? '').slice(0, 200),
     attributes: [],

@@ -2,15 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Money } from '#contracts/common/money.ts';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
-import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
+import { submitsBuyForm } from '#web/storefront/platform/buy-form.tsx';
+import { CardAdded, useAddToCart } from './use-add-to-cart.ts';
 
-const label = (
-  <span>
-    Добави<span className="btn-rest"> в количката</span>
-  </span>
-);
+const label = <span className="sr-only">Добави в количката</span>;
 
-/** The button of a card. A form, so that it works before and without script. */
+/** The button of a card. It submits a form, so that it works before and without script. */
 export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
   const { id, slug, variantId, needsText } = card;
   const { add, isPending, isAdded } = useAddToCart();
@@ -18,24 +15,24 @@ export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
   if (needsText) return <LeadToText card={card} />;
   return (
     <>
-      <form
-        method="post"
-        action={`/products/${slug}`}
-        onSubmit={(event) => {
+      <button
+        {...submitsBuyForm(slug)}
+        name="goods"
+        value={variantId}
+        className="btn btn-primary card-add"
+        aria-busy={isPending || undefined}
+        onClick={(event) => {
           event.preventDefault();
+          const button = event.currentTarget;
           const line = { productId: id, variantId, quantity: 1, personalization: '', attributes: [] };
-          void add(line, price, event.currentTarget);
+          void add(line, price, () => button.form?.requestSubmit(button));
         }}
       >
-        <input type="hidden" name="form" value="add-to-cart" />
-        <input type="hidden" name="goods" value={`${id} ${variantId}`} />
-        <button className="btn btn-primary" aria-busy={isPending || undefined}>
-          {label}
-        </button>
-      </form>
+        {label}
+      </button>
       {isAdded ? (
         <Suspense>
-          <CartPeek />
+          <CardAdded card={card} />
         </Suspense>
       ) : null}
     </>
@@ -51,7 +48,7 @@ function SoldOut({ card: { slug, name } }: { card: ProductCard }) {
           Кажи ми<span className="sr-only">{`, когато има ${name}`}</span>
         </Link>
       </p>
-      <button className="btn btn-primary" disabled>
+      <button className="btn btn-primary card-add" disabled>
         {label}
       </button>
     </>
@@ -70,7 +67,7 @@ function LeadToText({ card: { slug, sku } }: { card: ProductCard }) {
       }}
     >
       {sku === undefined ? null : <input type="hidden" name="variant" value={sku} />}
-      <button className="btn btn-primary">{label}</button>
+      <button className="btn btn-primary card-add">{label}</button>
     </form>
   );
 }

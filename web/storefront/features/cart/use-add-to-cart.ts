@@ -13,12 +13,18 @@ export const CartPeek = lazyPart(
   () => createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката'),
 );
 
+/** In a card, says what was added and offers the other variants. Loaded on first use. */
+export const CardAdded = lazyPart(
+  () => import('./drawer/card-added.tsx'),
+  () => createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката'),
+);
+
 interface AddToCart {
   isPending: boolean;
   /** Whether something was added here, which shows a link to the cart. */
   isAdded: boolean;
-  /** `form` is submitted by the browser when the script that changes the cart is missing. */
-  add: (line: CartLineInput, price: Money, form: HTMLFormElement) => Promise<void>;
+  /** `submit` makes the browser submit the form when the script that changes the cart is missing. */
+  add: (line: CartLineInput, price: Money, submit: () => void) => Promise<void>;
 }
 
 const changes = () => import('./cart-changes.ts');
@@ -35,13 +41,13 @@ export function useAddToCart(): AddToCart {
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   const [isAdded, setAdded] = useState(false);
-  const add = async (line: CartLineInput, price: Money, form: HTMLFormElement): Promise<void> => {
+  const add = async (line: CartLineInput, price: Money, submit: () => void): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);
     try {
       const { addAtPrice } = (await changes().catch(afterNetwork)) ?? {};
-      if (!addAtPrice) return form.submit();
+      if (!addAtPrice) return submit();
       await addAtPrice(queryClient, line, price);
       setAdded(true);
       toastSuccess(cartTexts.added);

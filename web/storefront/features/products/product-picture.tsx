@@ -9,6 +9,8 @@ export interface PictureProps {
   eager?: boolean;
   /** The largest contentful paint: loaded with high priority. */
   first?: boolean;
+  /** Its style sheet gives it its size, which a dozen pictures of a list then do not repeat. */
+  isSized?: boolean;
   onLoad?: () => void;
 }
 
@@ -19,7 +21,9 @@ export const pictureAddress = (id: string): string => `/media/${id}/640.webp`;
 export const largePicture = (url: string): string => url.replace(/\/\d+\.webp$/, '/1280.webp');
 
 /** A product picture: AVIF in the required width, with a WebP fallback. Square, to avoid a layout shift. */
-export function ProductPicture({ url, alt, widths, sizes, eager = false, first = false, onLoad }: PictureProps) {
+export function ProductPicture(props: PictureProps) {
+  const { url, alt, widths, sizes, eager = false, first = false, isSized = false, onLoad } = props;
+  const side = isSized ? undefined : 640;
   const base = url.replace(/\/\d+\.webp$/, '');
   const sources = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');
   return (
@@ -28,8 +32,8 @@ export function ProductPicture({ url, alt, widths, sizes, eager = false, first =
       <img
         src={url}
         alt={alt}
-        width={640}
-        height={640}
+        width={side}
+        height={side}
         loading={eager || first ? undefined : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         onLoad={onLoad}

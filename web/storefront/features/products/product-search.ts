@@ -1,3 +1,4 @@
+import { readFactFilters, type FactFilter } from '#contracts/facts/fact-filters.rule.ts';
 import type { ProductSort } from '#contracts/products/products.ts';
 
 /** The URL parameters of the product list, without defaults. */
@@ -51,9 +52,10 @@ export const byPopularity = { sort: 'popular' } as const;
 /** The default maximum of the API, which excludes nothing. */
 const maxPrice = 10_000;
 
-/** The default order: relevance for a search, otherwise price. */
-export function usualSort({ search }: ProductSearch): ProductSort {
-  return search ? 'relevance' : 'price';
+/** The default order: relevance for a search, what sells best in a category, otherwise price. */
+export function usualSort({ search, category }: ProductSearch): ProductSort {
+  if (search) return 'relevance';
+  return category ? 'popular' : 'price';
 }
 
 /** Parses URL parameters. Invalid values fall back to their default, so that no URL is refused. */
@@ -65,13 +67,14 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
   const page = Number(raw['page']);
   const sort = text('sort', 20);
   const search = text('search', 200);
-  const isUsual = sort === usualSort({ search }) || (sort === 'relevance' && !search);
+  const category = text('category', 200);
+  const isUsual = sort === usualSort({ search, category }) || (sort === 'relevance' && !search);
   const highest = price(raw['maxPrice']);
   const [low, high] = inOrder(price(raw['minPrice']), highest === maxPrice ? undefined : highest);
   return {
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     search,
-    category: text('category', 200),
+    category,
     sort: isSort(sort) && !isUsual ? sort : undefined,
     minPrice: low === undefined || low <= 0 ? undefined : String(low),
     maxPrice: high === undefined ? undefined : String(high),
@@ -86,23 +89,22 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
 /** The fields of the filter of one fact in a form: its least and greatest number, or that it is true. */
 export const factField = (key: string, part: 'min' | 'max' | 'true'): string => `facts.${key}.${part}`;
 
-/** From the parameter, or from the fields of a form that was sent without script, as `readFactFilters` reads them. */
+/** From the parameter, and from the fields of a form that was sent without script, which win. */
 function factsIn(raw: Readonly<Record<string, unknown>>): string | undefined {
-  const fields = Object.entries(raw);
-  for (const filter of String(raw['facts'] ?? '').split(',')) {
-    const [key = '', value = ''] = filter.split(':');
-    const [min, max] = value.split('..');
-    fields.push([factField(key, max === undefined ? 'true' : 'min'), min], [factField(key, 'max'), max]);
-  }
-  const filters = new Map<string, { min?: number; max?: number; true?: number }>();
-  for (const [name, value] of fields) {
-    const [, key = '', part = ''] = /^facts\.([a-z][a-z0-9-]*)\.(min|max|true)$/i.exec(name) ?? [];
+  const fields = Object.entries(raw).map(([name, value]) => {
+    const [, key = '', part = ''] = /^facts\.([^.]+)\.(min|max|true)$/.exec(name) ?? [];
     const text = String(value).replace(',', '.').trim();
-    if (key === '' || !(part === 'true' ? /^true$/ : /^-?\d{1,9}(\.\d{1,6})?$/).test(text)) continue;
-    filters.set(key, { [part]: part === 'true' ? 1 : Number(text), ...filters.get(key) });
+    return `${key}:${part === 'max' ? '..' : ''}${text}${part === 'min' ? '..' : ''}`;
+  });
+  const filters = new Map<string, FactFilter>();
+  for (const text of [...fields, ...String(raw['facts'] ?? '').split(',')]) {
+    for (const { key, min, max, isTrue } of readFactFilters(text) ?? []) {
+      const { min: least = null, max: most = null, isTrue: isSet = false } = filters.get(key) ?? {};
+      filters.set(key, { key, min: least ?? min, max: most ?? max, isTrue: isSet || isTrue });
+    }
   }
-  const texts = [...filters].map(([key, { true: isTrue, min, max }]) => {
-    const [low = '', high = ''] = inOrder(min, max);
+  const texts = [...filters.values()].map(({ key, min, max, isTrue }) => {
+    const [low = '', high = ''] = inOrder(min ?? undefined, max ?? undefined);
     return `${key}:${isTrue ? 'true' : `${low}..${high}`}`;
   });
   return texts.sort().join(',') || undefined;
