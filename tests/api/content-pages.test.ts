@@ -207,6 +207,19 @@ describe.runIf(isBuilt())('the home page of the demo', () => {
     expect(body).toContain('id="how-much"');
   });
 
+  test('begins with its scene, at once and with a portrait for phones; all other pictures wait', async () => {
+    const [, scene = '', below = ''] =
+      /<div class="hero-scene"><picture>(.*?)<\/picture>(.*)/s.exec(markup((await open('/')).body)) ?? [];
+    const addresses = [...scene.matchAll(/\/media\/([\w-]+)\//g)].map(([, id]) => id);
+    expect(new Set(addresses).size).toBe(2);
+    expect(scene).toMatch(/^<source media="\(max-width: 43.99rem\)" type="image\/avif"/);
+    expect(scene).toMatch(/<img [^>]*alt="Изображение: [^>]*fetchpriority="high"/i);
+    expect(scene).not.toContain('loading="lazy"');
+    const others = [...below.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    expect(others.length).toBeGreaterThan(10);
+    expect(others.filter((tag) => !tag.includes('loading="lazy"'))).toEqual([]);
+  });
+
   test('takes one statement more than its lists when its content has changed, and none from memory', async () => {
     await open('/');
     await runOperation(shop.deps, async (op) => announceChange(op, contentTopic));

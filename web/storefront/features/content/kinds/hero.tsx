@@ -63,7 +63,7 @@ export function Hero({ id, props, level }: KindProps<'hero'>) {
       </div>
       {scene ? (
         <div className="hero-scene">
-          <SectionPicture picture={scene} phone={phonePicture} sizes="(min-width: 44rem) 52vw, 100vw" first />
+          <SectionPicture picture={scene} phone={phonePicture} sizes="(min-width: 44rem) 66vw, 100vw" first />
         </div>
       ) : null}
     </section>
