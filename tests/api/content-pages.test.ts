@@ -207,12 +207,15 @@ describe.runIf(isBuilt())('the home page of the demo', () => {
     expect(body).toContain('id="how-much"');
   });
 
-  test('begins with its scene, at once and with a portrait for phones; all other pictures wait', async () => {
+  test('begins with its scene, at once and with others for phones and dark devices; all other pictures wait', async () => {
     const [, scene = '', below = ''] =
       /<div class="hero-scene"><picture>(.*?)<\/picture>(.*)/s.exec(markup((await open('/')).body)) ?? [];
     const addresses = [...scene.matchAll(/\/media\/([\w-]+)\//g)].map(([, id]) => id);
-    expect(new Set(addresses).size).toBe(2);
-    expect(scene).toMatch(/^<source media="\(max-width: 43.99rem\)" type="image\/avif"/);
+    expect(new Set(addresses).size).toBe(3);
+    const conditions = [...scene.matchAll(/<source (?:media="([^"]+)" )?type="image\/avif"/g)].map(
+      ([, media]) => media,
+    );
+    expect(conditions).toEqual(['(prefers-color-scheme: dark)', '(max-width: 43.99rem)', undefined]);
     expect(scene).toMatch(/<img [^>]*alt="Изображение: [^>]*fetchpriority="high"/i);
     expect(scene).not.toContain('loading="lazy"');
     const others = [...below.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
