@@ -14,13 +14,13 @@ const squares = {
   'category-flavours': ['three-tins', 140, 130, 720],
   'category-strength': ['menta-closed', 290, 320, 420],
   'category-mint': ['menta-open', 130, 40, 700],
+  'category-dessert': ['kafe-open', 130, 40, 700],
   'category-citrus': ['tsitrus-splash', 200, 200, 620],
 } as const;
 
 /** Drawings on the ground of a flavour or of the shop. */
 const drawings = {
   'category-fruit': ['plodovo-trio-50mg-fan', '#fbdfea'],
-  'category-dessert': ['desert-i-kafe-50mg-fan', '#f7e3d8'],
   'category-sets': ['gift-box-open', '#fde6d5'],
   'category-accessories': ['sleeve-front', '#efe9df'],
 } as const;
