@@ -101,6 +101,10 @@ const Retention = z
     messages: retentionDays(30, 3650).nullable().describe('Days for sent emails and SMS; null for ever'),
     imports: retentionDays(1, 365).describe('Days for uploaded files'),
     carts: retentionDays(7, 730).nullable().describe('Days for abandoned carts; null for ever'),
+    inquiries: retentionDays(30, 3650)
+      .nullable()
+      .default(null)
+      .describe('Days for inquiries that are answered or spam; null until they are deleted'),
   })
   .describe('Days for which records are kept');
 

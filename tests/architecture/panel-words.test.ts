@@ -82,7 +82,7 @@ test('panel texts name no environment variables, which an owner cannot set', () 
 
 /** Texts that customers read as well, or only they. */
 const forCustomers =
-  /^server\/features\/(?:catalog\/(?:stock-alerts|reviews|favourites)|customers\/(?:accounts|inquiries|addresses)|store\/(?:pages|messages)|sales\/(?:cart|checkout|returns\/withdrawals|orders\/(?:contract|emails|guest|own-orders)))\/|^contracts\/(?:accounts\/consents|pages\/guarantee|inquiries|withdrawals|email-templates\/email-texts|sms)|^server\/features\/panel\/email-templates\/|^server\/features\/sales\/(?:delivery|payments)\/.*-email|^web\/shared\/|^web\/admin\/features\/design\/speech-section/;
+  /^server\/features\/(?:catalog\/(?:stock-alerts|reviews|favourites)|customers\/(?:accounts|inquiries|addresses)|store\/(?:pages|messages)|sales\/(?:cart|checkout|returns\/withdrawals|orders\/(?:contract|emails|guest|own-orders)))\/|^contracts\/(?:accounts\/consents|pages\/guarantee|inquiries|withdrawals|email-templates\/(?:email-texts|form-emails)|sms)|^server\/features\/panel\/email-templates\/|^server\/features\/sales\/(?:delivery|payments)\/.*-email|^web\/shared\/|^web\/admin\/features\/design\/speech-section/;
 /** Words that end like a polite form and are none. */
 const notPolite = /^(?:чете|прочете|двете|.*[ое]вете)$/i;
 const polite =

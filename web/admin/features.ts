@@ -17,6 +17,7 @@ import { lots } from './features/lots/feature.ts';
 import { media } from './features/media/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { navigation } from './features/navigation/feature.ts';
+import { newsletter } from './features/newsletter/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { offices } from './features/offices/feature.ts';
 import { orders } from './features/orders/feature.ts';
@@ -45,6 +46,7 @@ export const features = [
   groups,
   sms,
   inquiries,
+  newsletter,
   settings,
   design,
   backups,

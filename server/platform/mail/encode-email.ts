@@ -24,6 +24,10 @@ export function encodeEmail(Node: Node, from: string, mail: Mail): EncodedEmail 
   root.setHeader('From', senderOf(from, mail));
   root.setHeader('To', { name: '', address: mail.to });
   if (mail.replyTo !== undefined) root.setHeader('Reply-To', { name: '', address: mail.replyTo });
+  if (mail.unsubscribeUrl !== undefined) {
+    root.setHeader('List-Unsubscribe', `<${mail.unsubscribeUrl}>`);
+    root.setHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
+  }
   root.setHeader('Subject', mail.subject);
   if (mail.messageId !== undefined) root.setHeader('Message-ID', `<${mail.messageId}>`);
   root.setHeader('Auto-Submitted', 'auto-generated');

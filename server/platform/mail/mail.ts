@@ -15,6 +15,8 @@ export interface Mail {
   html: string;
   /** The reply address, if it is not the sender. */
   replyTo?: string;
+  /** Where mail programs post to unsubscribe with one press (RFC 8058). */
+  unsubscribeUrl?: string;
   /** The same id for every attempt to send a message, so that a mail server can drop duplicates. */
   messageId?: string;
   attachments?: readonly MailAttachment[];

@@ -12,7 +12,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   categories: [],
   attributes: ['facts'],
   facts: ['attributes', 'products'],
-  users: ['groups'],
+  users: ['groups', 'newsletter'],
   discounts: [],
   sections: [],
   'content-pages': [],
@@ -20,6 +20,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   settings: ['dashboard', 'design', 'navigation', 'store-texts'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
+  newsletter: ['users'],
   media: ['products', 'categories', 'content-pages'],
   // Everything that creates notifications is also on the dashboard.
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { EmailWording } from '#contracts/email-templates/email-kind.rule.ts';
 import { rejectEmailTemplate } from '#contracts/email-templates/email-template-errors.rule.ts';
 import type { EditableEmail } from '#contracts/email-templates/email-templates.ts';
-import { type EmailEvent, emailKinds, type EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { isUsualWording, usualWording } from '#server/features/store/messages/usual-wording.ts';
 import { takeSettings } from '#server/features/store/settings/take-settings.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { EmailWording } from '#contracts/email-templates/email-kind.rule.ts';
 import { rejectEmailTemplate } from '#contracts/email-templates/email-template-errors.rule.ts';
 import {
   changeEmailTemplateRoute,
@@ -7,7 +8,7 @@ import {
   testEmailTemplateRoute,
   testMailRoute,
 } from '#contracts/email-templates/email-templates.ts';
-import { type EmailEvent, emailEvents, type EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import { type EmailEvent, emailEvents } from '#contracts/email-templates/email-texts.rule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import { readEmailLook } from '#server/features/store/design/email-look.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';

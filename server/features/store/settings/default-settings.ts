@@ -57,7 +57,7 @@ export const settingsGroups = {
   setUp: { startChosen: false, setUpPutAway: false, deliveryPricesConfirmed: false, buyersAgeConfirmed: false },
   demo: { isDemo: false },
   staff: { staffTwoFactorRequired: true },
-  retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365 } },
+  retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365, inquiries: null } },
   letters: { letters: {} },
   navigation: { navigation: null },
   texts: { storeTexts: {} },
