@@ -2,7 +2,11 @@ import { owner, signIn } from '../support/journey-test.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { OwnerHands } from '../support/owner-hands.ts';
 
-test.use({ ownShopEnvironment: { DEMO: 'false', CURRENCY: 'EUR' } });
+test.use({
+  ownShopEnvironment: { DEMO: 'false', CURRENCY: 'EUR' },
+  // A preview that is left while it loads.
+  expectedErrors: /Failed to fetch/,
+});
 
 /** What the walk took when it was written. A screen that asks for more is to be mended, not this. */
 const mostPresses = 94;
