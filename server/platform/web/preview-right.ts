@@ -20,7 +20,11 @@ export function writePreviewRight(key: KeyObject, { of }: PreviewRight, until: D
 export function readPreviewRight(key: KeyObject, url: string, now: Date): PreviewRight | null {
   const mark = url.indexOf('?');
   if (mark < 0 || !url.includes(`${parameter}=`, mark)) return null;
-  const text = new URLSearchParams(url.slice(mark + 1)).get(parameter) ?? '';
+  return openPreviewRight(key, new URLSearchParams(url.slice(mark + 1)).get(parameter) ?? '', now);
+}
+
+/** The right that was written; null if the shop did not write it or it has ended. */
+export function openPreviewRight(key: KeyObject, text: string, now: Date): PreviewRight | null {
   const [, words, until = '', of = '', sign = ''] = /^(([\da-z]{1,10})\.([\w-]{1,200}))\.([\w-]{22})$/.exec(text) ?? [];
   if (words === undefined || !isSameSecret(sign, signature(key, words))) return null;
   return Number.parseInt(until, 36) > now.getTime() ? { of: Buffer.from(of, 'base64url').toString() } : null;

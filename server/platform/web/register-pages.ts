@@ -11,7 +11,7 @@ import { answerFromMemory } from './answer-from-memory.ts';
 import type { PageBrands } from './brand/page-brand.ts';
 import { PageDrawer } from './draw-page.ts';
 import { keepOldFiles, oldFilesFolder } from './keep-old-files.ts';
-import { ownFiles, registerOwnPages } from './own-pages.ts';
+import { type OfflineWords, ownFiles, registerOwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { distFolder, readPageFiles } from './page-files.ts';
 import { registerPageRoutes, type Pages } from './page-routes.ts';
@@ -33,6 +33,7 @@ export interface PageOptions extends Pick<Pages, 'panelTitle' | 'missing'> {
   /** For the titles of the pages that are files. */
   shopName: () => Promise<string>;
   brands: PageBrands;
+  offlineWords: () => Promise<OfflineWords>;
   /** The classes of pages and forms by the pattern of their path, where they differ from that of others. */
   classes: Readonly<Record<string, RequestClass & { method?: 'POST' }>>;
   /** Whether a page may show what this topic announces as changed. */
@@ -43,7 +44,7 @@ export interface PageOptions extends Pick<Pages, 'panelTitle' | 'missing'> {
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, concernsPages, panelTitle, missing, shopName, brands, classes }: PageOptions,
+  { isFresh, concernsPages, panelTitle, missing, shopName, brands, offlineWords, classes }: PageOptions,
 ): Promise<void> {
   for (const [path, { method, ...requestClass }] of Object.entries(classes))
     app.platform.classes.add(method ? [method] : ['GET', 'POST'], path, requestClass);
@@ -59,7 +60,7 @@ export async function registerPages(
   const unfollow = cache.follow(deps.changes, concernsPages);
   app.addHook('onClose', async () => unfollow());
   await app.register((files) => registerFiles(files, deps));
-  await app.register((pages) => registerOwnPages(pages, shopName, brands));
+  await app.register((pages) => registerOwnPages(pages, shopName, brands, offlineWords));
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'), brands);
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source, brands);
   await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, missing, previews, brands });
