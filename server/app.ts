@@ -14,6 +14,7 @@ import {
   pageBrands,
   offlineWords,
   shopName,
+  shopSpeech,
 } from '#server/platform/features/questions.ts';
 import { admitRequests } from '#server/platform/http/admission/admit-requests.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
@@ -38,6 +39,7 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
     identify: caller.identify,
     csrfKey: deps.secrets.key('csrf'),
     observer,
+    readSpeech: ask(shopSpeech),
   });
   app.addHook('onClose', async () => {
     for (const one of [observer, caller, schedule, missing]) await one.close();

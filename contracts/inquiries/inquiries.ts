@@ -29,7 +29,7 @@ const senderFields = {
   name: line(120).describe('Person who asks'),
   email: Email,
   message: typedLines()
-    .min(1, 'Напишете какво ви интересува.')
+    .min(1, 'Напиши какво те интересува.')
     .max(4000, 'Най-много 4000 знака.')
     .describe('Text of the inquiry'),
 };

@@ -9,6 +9,7 @@ import { StoredNavigation } from '#contracts/navigation/navigation.ts';
 import { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import { Inspection, PaymentMethod } from '#contracts/orders/orders.ts';
 import { GuaranteeFile } from '#contracts/pages/guarantee.ts';
+import { speeches } from '#contracts/speech/speech.rule.ts';
 import { StoredTexts } from '#contracts/store-texts/store-texts.ts';
 import { Accounting, ShopRegistration } from './accounting.ts';
 
@@ -195,6 +196,9 @@ export const Settings = PublicSettings.extend({
   codGuard: CodGuard,
   navigation: StoredNavigation.nullable().describe('Menu and footer of the owner; null for the defaults'),
   announcements: Announcements,
+  speech: z
+    .enum(speeches)
+    .describe('How customers are addressed: familiarly or politely; a part of the published design'),
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
 export type Settings = z.infer<typeof Settings>;
 

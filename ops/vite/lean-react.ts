@@ -94,9 +94,9 @@ export function withoutUnused(code: string): string {
   const empty = Object.values(unused)
     .flat()
     .map((name) => [name, ''] as const);
-  const answered = Object.entries(constant).map(([name, value]) => [name, ` return ${value}; `] as const);
+  const fixedBodies = Object.entries(constant).map(([name, value]) => [name, ` return ${value}; `] as const);
   let lean = code;
-  for (const [name, body] of [...empty, ...answered]) {
+  for (const [name, body] of [...empty, ...fixedBodies]) {
     const whole = new RegExp(`^function ${name}\\([^]*?^\\}$`, 'gm');
     if ([...lean.matchAll(whole)].length !== 1)
       throw new Error(`React DOM has no function ${name} any more: see ops/vite/lean-react.ts`);

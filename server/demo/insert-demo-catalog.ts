@@ -14,8 +14,8 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { DemoIds } from './demo-ids.ts';
+import type { DemoPictureRow } from './pictures/store-demo-pictures.ts';
 import type { Preset, PresetProduct, PresetVariant } from './preset.ts';
-import type { DemoPictureRow } from './store-demo-pictures.ts';
 
 const firstProductDays = 260;
 const lastProductDays = 205;
@@ -60,12 +60,13 @@ async function insertCategories(
   ids: DemoIds,
   { categories }: Pick<Preset, 'categories'>,
 ): Promise<void> {
-  const rows = categories.map(({ slug, name, parent }, position) => ({
+  const rows = categories.map(({ slug, name, parent, picture }, position) => ({
     id: ids.set('category', slug, newId()),
     slug,
     name,
     position,
     parentId: parent === null ? null : ids.get('category', parent),
+    imageId: picture === undefined ? null : ids.get('scene', picture),
   }));
   await tx.insert(categoryTable).values(rows);
 }
@@ -185,9 +186,7 @@ async function insertVariantPictures(
 }
 
 async function insertPictures(tx: Transaction, ids: DemoIds, pictures: readonly DemoPictureRow[]): Promise<void> {
-  await tx
-    .insert(media)
-    .values(pictures.map(({ id, alt, width, height }) => ({ id, alt, width, height, kind: 'drawing' as const })));
+  await tx.insert(media).values(pictures.map(({ id, alt, width, height, kind }) => ({ id, alt, width, height, kind })));
   await tx.insert(productImages).values(
     pictures.map(({ id, productSlug, position }) => {
       if (position === 0) ids.set('picture', productSlug, id);

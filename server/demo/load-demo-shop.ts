@@ -17,13 +17,14 @@ import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
+import { readDemoPictures } from './pictures/read-demo-pictures.ts';
+import { storeDemoPictures } from './pictures/store-demo-pictures.ts';
+import { storeDemoReviewPhotos } from './pictures/store-demo-review-photos.ts';
+import { insertDemoScenes, storeDemoScenes } from './pictures/store-demo-scenes.ts';
 import { publishDemoPages } from './publish-demo-pages.ts';
-import { readDemoPictures } from './read-demo-pictures.ts';
 import { readPreset } from './read-preset.ts';
 import { saveDemoNavigation } from './save-demo-navigation.ts';
 import { storeDemoDesign } from './store-demo-design.ts';
-import { storeDemoPictures } from './store-demo-pictures.ts';
-import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
 import { takeShop } from './take-shop.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
   // Files are stored first: an interrupted start leaves unreferenced files, never a row without its file.
   const preset = await readPreset(name);
   const pictures = await storeDemoPictures(files, preset, await readDemoPictures(name));
+  const scenes = await storeDemoScenes(files, preset);
   const now = clock();
   const reviews = demoReviews(preset, now);
   const photos = await storeDemoReviewPhotos(files, preset, reviews);
@@ -57,6 +59,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await storeDemoDesign(op, preset);
     await publishDefaultPages(op, preset.legalTexts);
     await insertDemoPeople(tx, ids, now);
+    await insertDemoScenes(op, ids, { scenes: preset.scenes, stored: scenes });
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);

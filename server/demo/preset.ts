@@ -25,8 +25,30 @@ const About = z.strictObject({
   engravings: z.array(z.string().min(1)),
 });
 
+/** A file of `pictures/scenes`. */
+const SceneFile = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/);
+
+const Percent = z.int().min(0).max(100);
+
+/**
+ * `scenes.json`: pictures of `pictures/scenes` that are in the media library for pages and categories, by their file. They
+ * are made by a program, so their alternative texts do not call them photos. The focal point stays in view.
+ */
+const PresetScenes = z.record(
+  SceneFile,
+  z.strictObject({
+    alt: z.string().regex(/^(?:Изображение|Рисунка): ./, 'begins with "Изображение: " or "Рисунка: "'),
+    focus: z.strictObject({ x: Percent, y: Percent }).default({ x: 50, y: 50 }),
+  }),
+);
+
 /** Parents precede their children. */
-const PresetCategory = z.strictObject({ slug: Slug, name: z.string().min(1), parent: Slug.nullable() });
+const PresetCategory = z.strictObject({
+  slug: Slug,
+  name: z.string().min(1),
+  parent: Slug.nullable(),
+  picture: SceneFile.optional(),
+});
 
 const bothThemes = z.tuple([HexColour, HexColour]);
 
@@ -52,7 +74,7 @@ const PresetAttribute = z.strictObject({
     .default([]),
 });
 
-/** A picture of `pictures/drawings.json.br` by its name there. */
+/** A picture of `pictures/drawings.json.br` by its name there, or a file of `pictures/scenes`. */
 const PresetPicture = z.strictObject({ file: z.string().min(1), alt: z.string().min(1) });
 
 const PresetVariant = z.strictObject({
@@ -97,8 +119,9 @@ const PresetSection = z.strictObject({
 });
 
 /**
- * A content page. Products and categories of its sections are slugs, and pictures have the slug of the product whose first
- * picture they are. Values that are not stated are those of a new section.
+ * A content page. Products and categories of its sections are slugs. The `id` of a picture is a file of `scenes.json`, whose
+ * alternative text it has unless it states another, or the slug of the product whose first picture it is. Values that are
+ * not stated are those of a new section.
  */
 const PresetPage = z.strictObject({
   use: ContentUse,
@@ -159,6 +182,7 @@ export const presetFiles = {
   settings: ['settings.json', PresetSettings],
   design: ['design.json', PresetDesign],
   navigation: ['navigation.json', PresetNavigation],
+  scenes: ['scenes.json', PresetScenes],
   categories: ['categories.json', z.array(PresetCategory)],
   attributes: ['attributes.json', z.array(PresetAttribute)],
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],

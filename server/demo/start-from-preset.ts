@@ -21,14 +21,15 @@ import { DemoIds } from './demo-ids.ts';
 import { insertDemoCatalog, insertDemoGroups } from './insert-demo-catalog.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
 import { readOwnGoods } from './own-goods.ts';
+import { readDemoPictures } from './pictures/read-demo-pictures.ts';
+import { type DemoPictureRow, storeDemoPictures } from './pictures/store-demo-pictures.ts';
+import { insertDemoScenes, type StoredScene, storeDemoScenes } from './pictures/store-demo-scenes.ts';
 import type { Preset } from './preset.ts';
 import { publishDemoPages } from './publish-demo-pages.ts';
-import { readDemoPictures } from './read-demo-pictures.ts';
 import { readPreset } from './read-preset.ts';
 import { saveDemoNavigation } from './save-demo-navigation.ts';
 import { startSettings } from './start-settings.ts';
 import { storeDemoDesign } from './store-demo-design.ts';
-import { type DemoPictureRow, storeDemoPictures } from './store-demo-pictures.ts';
 import { takeShop } from './take-shop.ts';
 import { picturedProducts, withoutProducts } from './without-products.ts';
 
@@ -36,6 +37,7 @@ import { picturedProducts, withoutProducts } from './without-products.ts';
 interface PreparedStart {
   preset: Preset;
   pictures: DemoPictureRow[];
+  scenes: ReadonlyMap<string, StoredScene>;
   withProducts: boolean;
 }
 
@@ -47,7 +49,8 @@ export async function prepareStart(files: FileStore, name: string, withProducts:
   const whole = await readPreset(name);
   const products = withProducts ? whole.products : picturedProducts(whole);
   const pictures = await storeDemoPictures(files, { ...whole, products }, await readDemoPictures(name));
-  return { preset: withProducts ? whole : withoutProducts(whole), pictures, withProducts };
+  const scenes = await storeDemoScenes(files, whole);
+  return { preset: withProducts ? whole : withoutProducts(whole), pictures, scenes, withProducts };
 }
 
 /**
@@ -55,7 +58,8 @@ export async function prepareStart(files: FileStore, name: string, withProducts:
  * The look, menu and texts that the owner has made stay, and legal texts are the owner's. Refused with CONFLICT, and nothing is changed, once the shop has
  * anything of its own; of two presses at once the second is.
  */
-export async function startFromPreset(op: Operation, { preset, pictures, withProducts }: PreparedStart): Promise<void> {
+export async function startFromPreset(op: Operation, start: PreparedStart): Promise<void> {
+  const { preset, pictures, scenes, withProducts } = start;
   const { tx } = op;
   await takeShop(tx);
   refuseOwnGoods(await readOwnGoods(tx));
@@ -63,6 +67,7 @@ export async function startFromPreset(op: Operation, { preset, pictures, withPro
   const ids = new DemoIds();
   await saveSettings(op, startSettings(preset, current));
   if (!(await hasDesign(tx))) await storeDemoDesign(op, preset);
+  await insertDemoScenes(op, ids, { scenes: preset.scenes, stored: scenes });
   if (withProducts) await insertProducts(op, ids, preset, pictures);
   else await insertGroups(tx, ids, preset, pictures);
   await insertDemoSections(tx, ids, preset);

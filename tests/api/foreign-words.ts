@@ -47,7 +47,7 @@ export async function foreignOnPages(
 }
 
 /** Calls the shop as a page of this visitor does. */
-const callsOf =
+export const callsOf =
   (visitor: HttpClient): Transport =>
   async ({ method, url, headers, body }) => {
     const sent = typeof body === 'string' ? JSON.parse(body) : body;

@@ -1,3 +1,4 @@
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import type { Identify } from '#server/platform/http/caller.ts';
 import type { CallObserver } from '#server/platform/http/platform.ts';
 import type { CountedFigure } from '#server/platform/metrics/count-figures.ts';
@@ -55,6 +56,9 @@ export const missingPages = questionToOne<MissingPages>('Where do missing pages 
 
 /** The words of the page that is shown without a connection. */
 export const offlineWords = questionToOne<() => Promise<OfflineWords>>('What does the page without a connection say?');
+
+/** How the shop addresses customers now. */
+export const shopSpeech = questionToOne<() => Promise<Speech>>('How does the shop address customers?');
 
 export const shopName = questionToOne<() => Promise<string>>('What is the name of the shop?');
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import type { PageBrands } from './brand/page-brand.ts';
@@ -44,7 +46,10 @@ export async function registerOwnPages(
     );
   for (const name of pages) {
     const html = await read(name);
-    serve(name, 'text/html', async () => withShopName(withWords(html, await offlineWords()), await shopName()));
+    serve(name, 'text/html', async () => {
+      const words = withWords(html, await offlineWords());
+      return withShopName(spoken(words, (await brands.current()).speech), await shopName());
+    });
   }
   const [styles, worker] = [await read('offline.css'), await read('sw.js')];
   serve('offline.css', 'text/css', async () => `${styles}\n${(await brands.current()).basics}\n`);
@@ -60,6 +65,11 @@ export async function registerOwnPages(
 /** The words of the owner, as text. */
 function withWords(html: string, { title, text }: OfflineWords): string {
   return html.replaceAll('__TITLE__', () => escapeHtml(title)).replace('__TEXT__', () => escapeHtml(text));
+}
+
+/** The document with its sentences as the shop speaks. */
+function spoken(html: string, speech: Speech): string {
+  return html.replaceAll(/(?<=>)[^<>]+(?=<)/g, (text) => inSpeech(speech, text));
 }
 
 /** The document with "Title | Shop" as its title. */

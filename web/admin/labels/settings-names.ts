@@ -71,4 +71,5 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   navigation: 'Меню и долен край',
   storeTexts: 'Кратки текстове',
   announcements: 'Съобщения над менюто',
+  speech: 'Обръщение към клиента',
 };

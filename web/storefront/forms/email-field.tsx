@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { suggestedEmail } from '#contracts/common/email-typo.rule.ts';
 import { fillField } from './fill-field.ts';
 import { FormText, type TextFieldProps } from './form-parts.tsx';
+import { suggestedEmail } from './suggested-email.ts';
 import type { PageForm } from './use-page-form.ts';
 
 /**
@@ -13,12 +13,12 @@ export function FormEmail({
   name = 'email',
   ...rest
 }: Partial<TextFieldProps> & { form: PageForm; name?: string }) {
-  const [typed, setTyped] = useState('');
-  const meant = suggestedEmail(typed);
+  const [address, setAddress] = useState('');
+  const meant = suggestedEmail(address);
   const correct = (): void => {
     const input = document.getElementById(form.id(name));
     if (meant !== undefined && input instanceof HTMLInputElement) fillField(input, meant);
-    setTyped('');
+    setAddress('');
   };
   return (
     <div className="stack tight">
@@ -33,17 +33,17 @@ export function FormEmail({
         {...rest}
         form={form}
         name={name}
-        onBlur={(event) => setTyped(event.target.value)}
+        onBlur={(event) => setAddress(event.target.value)}
       />
       <p className="field-hint" role="status">
         {meant === undefined ? null : (
-          <>
-            {'Да не е '}
+          <span>
+            <span>Да не е </span>
             <button type="button" className="link" onClick={correct}>
               {meant}
             </button>
-            ?
-          </>
+            <span>?</span>
+          </span>
         )}
       </p>
     </div>

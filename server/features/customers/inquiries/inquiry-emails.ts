@@ -34,7 +34,7 @@ export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: Inqui
  */
 export function confirmationEmail(sender: EmailSender): ComposedEmail {
   const footnote =
-    'Получавате това писмо, защото вашият имейл е въведен във формата за дистрибутори. Ако не сте били вие, не правете нищо.';
+    'Получаваш това писмо, защото имейлът ти е въведен във формата за дистрибутори. Ако не си го направил ти, не е нужно да правиш нищо.';
   return composeEmail(sender, 'inquiry-confirmed', {}, { footnote });
 }
 

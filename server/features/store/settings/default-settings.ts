@@ -86,4 +86,6 @@ export const defaultSettings: Settings = {
   ...settingsGroups.navigation,
   ...settingsGroups.texts,
   ...settingsGroups.announcements,
+  // Of the design, which has versions; it is read with the settings, because texts need both.
+  speech: 'informal',
 };

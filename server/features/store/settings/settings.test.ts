@@ -30,8 +30,9 @@ test('a shop without saved settings has the defaults', async () => {
   });
 });
 
-test('every setting belongs to exactly one group', () => {
-  expect(settingsGroupNames.flatMap(settingsIn).sort()).toEqual(Object.keys(Settings.shape).sort());
+test('every setting belongs to exactly one group, but for the form of address, which is of the design', () => {
+  const { speech: _speech, ...shape } = Settings.shape;
+  expect(settingsGroupNames.flatMap(settingsIn).sort()).toEqual(Object.keys(shape).sort());
 });
 
 test('keeps settings that were not named, within a group and in others', async () => {

@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/storefront/features/products/product-pictur
 import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
-import { EngravingField } from './engraving-field.tsx';
+import { EngravingField } from './engraving/engraving-field.tsx';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, engraving text where available, and the button. Posts to its own page without script. */

@@ -17,9 +17,9 @@ export interface VariantSwap {
  * when it is refused, the cart is as it was.
  */
 export async function swapVariant({ productId, from, to }: VariantSwap, isGuest: boolean): Promise<Cart | void> {
-  const wanted = { productId, variantId: to, quantity: 1, personalization: '', attributes: [] };
-  if (isGuest) return writeGuestCart(addGuestLine(withoutOne(readGuestCart(), from), wanted, Date.now()));
-  const cart = (await addToCart(wanted, isGuest)) ?? (await callApi(getCartRoute));
+  const newLine = { productId, variantId: to, quantity: 1, personalization: '', attributes: [] };
+  if (isGuest) return writeGuestCart(addGuestLine(withoutOne(readGuestCart(), from), newLine, Date.now()));
+  const cart = (await addToCart(newLine, isGuest)) ?? (await callApi(getCartRoute));
   const line = plainLine(cart.cartItems, from);
   // Removed meanwhile, in another tab.
   if (!line) return cart;

@@ -25,10 +25,10 @@ export function PriceTag({
         </s>
       ) : null}
       <span className="tag-now">
-        {isFrom ? <small>от </small> : null}
-        {isReduced ? (
+        {isFrom || isReduced ? (
           <>
-            <span className="sr-only">Сега </span>
+            {isFrom ? <small>от </small> : null}
+            {isReduced ? <span className="sr-only">Сега </span> : null}
             <span>{formatMoney(price)}</span>
           </>
         ) : (

@@ -54,7 +54,7 @@ const openedSku = (product: Product) =>
 test('shows the cheapest available variant, which the address of the product opens', () => {
   const card = productCardOf(tin);
   expect(card).toMatchObject({ price: 1190, isFrom: true, facts: [{ text: '30 mg' }], variantId: '30 mg' });
-  expect(card.labels).toEqual({ names: ['50', '30'], unit: 'mg', shown: 1 });
+  expect(card.labels).toEqual({ names: ['50', '30'], unit: 'mg', place: 1 });
   expect(card.choices).toBeUndefined();
   expect(card.sku).toBeUndefined();
   expect(openedSku(tin)).toBe('30 mg');
@@ -106,7 +106,7 @@ test('marks the variants that are sold out, and orders all by their leading numb
   const variants = [variant('80 mg', { stock: 0, price: leva(1490) }), variant('30 mg', {}), variant('50 mg', {})];
   const shown = variants.map(({ name }) => ({ ...shownOf(name), lead: Number.parseInt(name, 10) }));
   const card = productCardOf({ ...tin, variants, shown: { ...tin.shown, variants: shown } });
-  expect(card.labels).toEqual({ names: ['30', '50', '80'], unit: 'mg', shown: 0, gone: [2] });
+  expect(card.labels).toEqual({ names: ['30', '50', '80'], unit: 'mg', place: 0, gone: [2] });
   expect(card.isFrom).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ export interface VariantLabels {
   /** What the names end in, if all do; empty otherwise. */
   unit: string;
   /** The place of the variant that the card shows. */
-  shown: number;
+  place: number;
   /** The places of those that are sold out. */
   gone?: number[];
 }
@@ -15,7 +15,7 @@ const mostVariants = 4;
 const mostCharacters = 18;
 
 /** In the order of their leading number. Undefined for a single variant, and where the names do not fit into a line. */
-export function variantLabels(product: Product, shown: Variant | undefined): VariantLabels | undefined {
+export function variantLabels(product: Product, ofCard: Variant | undefined): VariantLabels | undefined {
   const { variants } = product;
   if (variants.length < 2 || variants.length > mostVariants) return undefined;
   const lead = (variant: Variant): number => product.shown.variants[variants.indexOf(variant)]?.lead ?? 0;
@@ -24,11 +24,11 @@ export function variantLabels(product: Product, shown: Variant | undefined): Var
   const [suffix = ''] = units.size === 1 ? units : [];
   const names = ordered.map(({ name }) => name.slice(0, name.length - suffix.length));
   if (names.join('').length > mostCharacters) return undefined;
-  const gone = ordered.flatMap(({ stock }, place) => (stock > 0 ? [] : [place]));
+  const gone = ordered.flatMap(({ stock }, index) => (stock > 0 ? [] : [index]));
   return {
     names,
     unit: suffix.trim(),
-    shown: shown ? ordered.indexOf(shown) : -1,
+    place: ofCard ? ordered.indexOf(ofCard) : -1,
     ...(gone.length > 0 ? { gone } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import './card-added.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#web/shared/format/format-money.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { presetFolder } from './read-preset.ts';
+import { presetFolder } from '../read-preset.ts';
 
 /** Width and height of every picture, in SVG units. */
 export const demoPictureSide = 800;

@@ -29,10 +29,10 @@ export function suggestedEmail(address: string): string | undefined {
 }
 
 /** Whether the texts differ by one letter that is missing, doubled, wrong, or by two that changed places. */
-function isOneSlipAway(typed: string, usual: string): boolean {
+function isOneSlipAway(domain: string, usual: string): boolean {
   let start = 0;
-  while (start < usual.length && typed[start] === usual[start]) start += 1;
-  const [rest, usualRest] = [typed.slice(start), usual.slice(start)];
+  while (start < usual.length && domain[start] === usual[start]) start += 1;
+  const [rest, usualRest] = [domain.slice(start), usual.slice(start)];
   if (rest.slice(1) === usualRest || rest === usualRest.slice(1)) return true;
   const isSwap = rest[0] === usualRest[1] && rest[1] === usualRest[0];
   return rest.slice(1) === usualRest.slice(1) || (isSwap && rest.slice(2) === usualRest.slice(2));

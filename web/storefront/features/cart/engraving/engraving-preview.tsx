@@ -1,3 +1,4 @@
+import './engraving.css';
 import { useId } from 'react';
 import { engravedLines } from './engraved-lines.ts';
 

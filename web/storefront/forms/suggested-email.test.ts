@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedEmail } from './email-typo.rule.ts';
+import { suggestedEmail } from './suggested-email.ts';
 
 test.each([
   ['ivan@gmial.com', 'ivan@gmail.com'],
@@ -10,13 +10,13 @@ test.each([
   ['Ivan.P@ABV.GB', 'Ivan.P@abv.bg'],
   ['ivan@avb.bg', 'ivan@abv.bg'],
   ['ivan@yaho.com', 'ivan@yahoo.com'],
-])('%s was probably meant to be %s', (typed, meant) => {
-  expect(suggestedEmail(typed)).toBe(meant);
+])('%s was probably meant to be %s', (address, meant) => {
+  expect(suggestedEmail(address)).toBe(meant);
 });
 
 test.each(['ivan@gmail.com', 'ivan@ABV.bg', 'ivan@firma.bg', 'ivan@mailbox.org', '@gmial.com', 'gmial.com', ''])(
   'nothing is suggested for „%s“',
-  (typed) => {
-    expect(suggestedEmail(typed)).toBeUndefined();
+  (address) => {
+    expect(suggestedEmail(address)).toBeUndefined();
   },
 );

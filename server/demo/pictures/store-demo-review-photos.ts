@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { reviewPhotoFile, reviewPhotoWidths } from '#server/features/catalog/reviews/photos/review-photo-files.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { DemoReview } from './content/reviews.ts';
-import type { Preset } from './preset.ts';
-import { presetFolder } from './read-preset.ts';
+import type { DemoReview } from '../content/reviews.ts';
+import type { Preset } from '../preset.ts';
+import { presetFolder } from '../read-preset.ts';
 
 /** Width and height of a photo's large rendition. */
 export const demoPhotoSide = 1280;
