@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite';
 import { asciiAlone, oneByteOutput } from './ops/vite/ascii-alone.ts';
+import { buildsRenderer, isFormal } from './ops/vite/build-kinds.ts';
 import { compressAssets } from './ops/vite/compress-assets.ts';
 import { contractStubs } from './ops/vite/contract-stubs.ts';
 import { storefrontGroups } from './ops/vite/first-load.ts';
@@ -59,8 +60,6 @@ const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
   'renderer-formal': forServer('dist/renderer-formal'),
 };
 
-const isRenderer = (mode: string): boolean => mode.startsWith('renderer');
-
 /**
  * `vite build --mode storefront`, `--mode panel` and `--mode renderer`; the storefront and its renderer once more as a shop
  * speaks that says вие (`--mode storefront-formal`, `--mode renderer-formal`).
@@ -72,7 +71,7 @@ export default defineConfig(({ mode, command }) => ({
     contractStubs(),
     inlineScripts(),
     leanRoutes(),
-    ...(mode.endsWith('-formal') ? [formalSpeech()] : []),
+    ...(isFormal(mode) ? [formalSpeech()] : []),
     leanLibraries(),
     leanPreload(),
     leanReact(),
@@ -80,11 +79,11 @@ export default defineConfig(({ mode, command }) => ({
     serviceWorker(),
     react(),
     compressAssets(),
-    ...(isRenderer(mode) ? [asciiAlone()] : []),
+    ...(buildsRenderer(mode) ? [asciiAlone()] : []),
   ],
   build: builds[mode] ?? {},
   // Libraries ask for it in every rendering, and contain their development code for it.
-  define: isRenderer(mode) ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: buildsRenderer(mode) ? { 'process.env.NODE_ENV': '"production"' } : {},
   // React has included the hook since version 18; the shim would add 256 bytes (gzip) to every page.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },
   // Listed in advance, so that Vite does not reload the page when it discovers them.

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { buildsStorefront } from './build-kinds.ts';
 
 /**
  * Features of React DOM that the storefront does not use, and the functions that only they need. Each is reached only
@@ -81,7 +82,7 @@ const file = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 export function leanReact(): Plugin {
   return {
     name: 'iskra:lean-react',
-    apply: (_, { mode }) => mode === 'storefront',
+    apply: (_, { mode }) => buildsStorefront(mode),
     enforce: 'pre',
     transform(code, id) {
       return file.test(id.replaceAll('\\', '/')) ? { code: withoutUnused(code), map: null } : null;

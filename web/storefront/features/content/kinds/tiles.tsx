@@ -67,6 +67,7 @@ function Tiles({ id, props, level, all, tiles }: TilesProps & { level: Level; ti
                   width={56}
                   height={56}
                   {...focusAttributes(focus)}
+                  loading="lazy"
                 />
               )}
               <Link to="/products" search={{ category: slug, ...byPopularity }}>
