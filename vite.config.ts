@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite';
 import { asciiAlone, oneByteOutput } from './ops/vite/ascii-alone.ts';
+import { buildsRenderer, isFormal } from './ops/vite/build-kinds.ts';
 import { compressAssets } from './ops/vite/compress-assets.ts';
 import { contractStubs } from './ops/vite/contract-stubs.ts';
 import { storefrontGroups } from './ops/vite/first-load.ts';
+import { formalSpeech } from './ops/vite/formal-speech.ts';
 import { inlineScripts } from './ops/vite/inline-scripts.ts';
 import { leanLibraries } from './ops/vite/lean-libraries.ts';
 import { leanPreload } from './ops/vite/lean-preload.ts';
@@ -33,20 +35,35 @@ const libraries: Rolldown.CodeSplittingGroup = {
   entriesAware: false,
 };
 
-const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
-  storefront: forBrowser('dist/storefront', 'web/storefront/entry-client.tsx', storefrontGroups()),
-  panel: { ...forBrowser('dist/panel', 'web/admin/main.tsx', [libraries]), copyPublicDir: false },
-  // The storefront's renderer, as one bundle without dependencies on node_modules.
-  renderer: {
-    outDir: 'dist/renderer',
+function forServer(outDir: string): BuildEnvironmentOptions {
+  return {
+    outDir,
     copyPublicDir: false,
     ssr: 'web/storefront/entry-server.tsx',
     target: 'node24',
     rolldownOptions: { output: oneByteOutput },
+  };
+}
+
+const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
+  storefront: forBrowser('dist/storefront', 'web/storefront/entry-client.tsx', storefrontGroups()),
+  // Beside the informal build, in the same folder: files without a changed word are the same.
+  'storefront-formal': {
+    ...forBrowser('dist/storefront', 'web/storefront/entry-client.tsx', storefrontGroups()),
+    manifest: '.vite/manifest-formal.json',
+    emptyOutDir: false,
+    copyPublicDir: false,
   },
+  panel: { ...forBrowser('dist/panel', 'web/admin/main.tsx', [libraries]), copyPublicDir: false },
+  // The storefront's renderer, as one bundle without dependencies on node_modules.
+  renderer: forServer('dist/renderer'),
+  'renderer-formal': forServer('dist/renderer-formal'),
 };
 
-/** Three builds: `vite build --mode storefront`, `--mode panel` and `--mode renderer`. */
+/**
+ * `vite build --mode storefront`, `--mode panel` and `--mode renderer`; the storefront and its renderer once more as a shop
+ * speaks that says вие (`--mode storefront-formal`, `--mode renderer-formal`).
+ */
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   publicDir: 'web/storefront/public',
@@ -54,6 +71,7 @@ export default defineConfig(({ mode, command }) => ({
     contractStubs(),
     inlineScripts(),
     leanRoutes(),
+    ...(isFormal(mode) ? [formalSpeech()] : []),
     leanLibraries(),
     leanPreload(),
     leanReact(),
@@ -61,11 +79,11 @@ export default defineConfig(({ mode, command }) => ({
     serviceWorker(),
     react(),
     compressAssets(),
-    ...(mode === 'renderer' ? [asciiAlone()] : []),
+    ...(buildsRenderer(mode) ? [asciiAlone()] : []),
   ],
   build: builds[mode] ?? {},
   // Libraries ask for it in every rendering, and contain their development code for it.
-  define: mode === 'renderer' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define: buildsRenderer(mode) ? { 'process.env.NODE_ENV': '"production"' } : {},
   // React has included the hook since version 18; the shim would add 256 bytes (gzip) to every page.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },
   // Listed in advance, so that Vite does not reload the page when it discovers them.

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { feature as presets } from '#server/demo/feature.ts';
 import { features } from '#server/features/features.ts';
 import { pageOptions } from '#server/page-options.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bindFeatures, type BoundFeatures } from '#server/platform/features/bind-features.ts';
+import type { Feature } from '#server/platform/features/feature.ts';
 import {
   callers,
   callObserver,
@@ -11,6 +13,7 @@ import {
   missingPages,
   pageBrands,
   shopName,
+  shopSpeech,
 } from '#server/platform/features/questions.ts';
 import { admitRequests } from '#server/platform/http/admission/admit-requests.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
@@ -18,9 +21,12 @@ import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts
 import { measureRequests } from '#server/platform/metrics/measure-requests.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
 
+/** All features, and the presets, which build on each of them. */
+export const shopFeatures: readonly Feature[] = [...features, presets];
+
 /** Binds the features of the shop to the dependencies of this process. */
 export function bindShop(deps: Deps): BoundFeatures {
-  return bindFeatures(features, deps);
+  return bindFeatures(shopFeatures, deps);
 }
 
 /** Builds the HTTP server with the routes of all features. It does not listen yet. */
@@ -32,6 +38,7 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
     identify: caller.identify,
     csrfKey: deps.secrets.key('csrf'),
     observer,
+    readSpeech: ask(shopSpeech),
   });
   app.addHook('onClose', async () => {
     for (const one of [observer, caller, schedule, missing]) await one.close();

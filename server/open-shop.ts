@@ -100,7 +100,7 @@ async function openDeps(
   resources.add('reads', () => reads.close());
   const mailer = openMailer({
     smtpUrl: config.smtpUrl,
-    from: config.mailFrom ?? `iskra <no-reply@${new URL(config.baseUrl).hostname}>`,
+    from: config.mailFrom ?? `no-reply@${new URL(config.baseUrl).hostname}`,
     outbox: join(config.dataDir, 'outbox'),
   });
   resources.add('mail', () => mailer.close());

@@ -9,7 +9,7 @@ const { concernsPages } = pageOptions(
 );
 
 test('a change of what a page shows drops it from memory', () => {
-  const topics = ['settings', catalogTopic, 'pages', 'reviews', productTopic('1'), piecesTopic('1')];
+  const topics = ['settings', catalogTopic, 'pages', 'reviews', 'discounts', productTopic('1'), piecesTopic('1')];
   expect(topics.filter((topic) => !concernsPages(topic))).toEqual([]);
 });
 

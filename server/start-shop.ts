@@ -49,7 +49,7 @@ function loadOnce({ environment }: Pick<Config, 'environment'>, role: ProcessRol
     if (loading) return loading;
     loading = loadFeatures();
     // A renderer that cannot be loaded is reported by the first page.
-    if (role !== 'worker' && environment === 'production') void loading.then(loadRenderer).catch(() => {});
+    if (role !== 'worker' && environment === 'production') void loading.then(() => loadRenderer()).catch(() => {});
     return loading;
   };
 }

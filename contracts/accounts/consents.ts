@@ -18,7 +18,7 @@ export const consentTexts: Readonly<Record<ConsentKind, { version: string; text:
 
 /** Where a consent was given or withdrawn. */
 export const ConsentSource = z
-  .enum(['registration', 'profile', 'privacy', 'opt-out-link', 'panel'])
+  .enum(['registration', 'profile', 'privacy', 'opt-out-link', 'newsletter', 'panel'])
   .describe('Place where the consent was changed');
 export type ConsentSource = z.infer<typeof ConsentSource>;
 

@@ -72,7 +72,9 @@ const LowStock = z.object({
 /** The steps before a new shop can sell, in order. */
 export const SetUpStep = z
   .enum([
+    'start',
     'contacts',
+    'design',
     'company',
     'documents',
     'currency',

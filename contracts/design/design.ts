@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Message, MessageToUndo, optionalLine, ShownMessage, Time } from '#contracts/common/shapes.ts';
+import { speeches } from '#contracts/speech/speech.rule.ts';
 import { designShapes, fontPairs, maxDesignFileBytes } from './design-choices.rule.ts';
 import { type ToneName, toneNames, toneProperty } from './tones.rule.ts';
 
@@ -49,8 +50,10 @@ export const Design = z
     palette: DesignPalette.describe('Where the tones of both themes come from'),
     shape: z.enum(designShapes).describe('How round corners are'),
     fonts: z.enum(fontPairs).describe('Pair of fonts for headings and text'),
+    // Designs of earlier releases have none.
+    speech: z.enum(speeches).default('informal').describe('How customers are addressed: familiarly or politely'),
   })
-  .meta({ id: 'Design', description: 'Logo, colours, corners and fonts of the shop' });
+  .meta({ id: 'Design', description: 'Logo, colours, corners, fonts and form of address of the shop' });
 export type Design = z.infer<typeof Design>;
 
 export const DesignFile = z

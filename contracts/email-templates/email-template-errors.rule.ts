@@ -1,7 +1,8 @@
 import type { FieldError } from '#contracts/common/errors.ts';
 import { namedFields } from '#contracts/common/template-fields.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
-import { type EmailEvent, emailEvents, emailKinds, type EmailWording } from './email-texts.rule.ts';
+import type { EmailWording } from './email-kind.rule.ts';
+import { type EmailEvent, emailEvents, emailKinds } from './email-texts.rule.ts';
 
 /** Rejects a template with placeholders that the email does not have: they would be rendered as gaps. */
 export function rejectEmailTemplate(event: EmailEvent, text: EmailWording, path: string): FieldError[] {

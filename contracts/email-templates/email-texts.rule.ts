@@ -1,20 +1,5 @@
-/** The text of an email with fields. The paragraphs of the body are separated by an empty line. */
-export interface EmailWording {
-  subject: string;
-  heading: string;
-  body: string;
-  /** The label of the button; empty in an email without a button. */
-  button: string;
-}
-
-interface EmailKind {
-  title: string;
-  /** When the email is sent. */
-  when: string;
-  /** The fields that the text may use. */
-  fields: readonly string[];
-  original: EmailWording;
-}
+import type { EmailKind } from './email-kind.rule.ts';
+import { formEmails } from './form-emails.rule.ts';
 
 const shop = 'магазин';
 const orderFields = [shop, 'име', 'поръчка', 'сума'] as const;
@@ -273,17 +258,7 @@ export const emailKinds = {
       button: '',
     },
   },
-  'inquiry-confirmed': {
-    title: 'Получено запитване',
-    when: 'След запитване от дистрибутор.',
-    fields: [shop],
-    original: {
-      subject: 'Получихме запитването ви – {магазин}',
-      heading: 'Получихме запитването ви',
-      body: 'Здравейте! Благодарим за интереса. Отговаряме до един работен ден.\n\nАко искате да добавите нещо, отговорете на това писмо.',
-      button: '',
-    },
-  },
+  ...formEmails,
 } as const satisfies Record<string, EmailKind>;
 
 export type EmailEvent = keyof typeof emailKinds;

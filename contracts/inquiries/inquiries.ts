@@ -7,34 +7,69 @@ import {
   IdParams,
   line,
   Message,
+  optionalLine,
+  OptionalPhone,
   Phone,
   CreatedAt,
   ShownMessage,
   typedLine,
   typedLines,
 } from '#contracts/common/shapes.ts';
+import { isEik } from '#contracts/orders/eik.rule.ts';
+import { contactTopics, plainOrderNumber } from './contact-topics.rule.ts';
 
 const tag = 'inquiries';
 
-const texts = {
-  company: line(200).describe('Company that asks'),
-  name: line(120).describe('Contact person'),
+export const InquiryKind = z
+  .enum(['contact', 'distributor'])
+  .describe('Form that it was sent with: of customers or of distributors');
+export type InquiryKind = z.infer<typeof InquiryKind>;
+
+const senderFields = {
+  name: line(120).describe('Person who asks'),
   email: Email,
-  phone: Phone,
-  city: line(100).describe('Town of the company'),
   message: typedLines()
-    .min(1, 'Напишете какво ви интересува.')
+    .min(1, 'Напиши какво те интересува.')
     .max(4000, 'Най-много 4000 знака.')
     .describe('Text of the inquiry'),
 };
 
 /** `website` is a hidden field (honeypot); `seconds` is how long the form was open, measured by script. */
-export const NewInquiry = z.object({
-  ...texts,
+const signs = {
   website: z.string().max(500).optional().describe('Honeypot; people leave it empty'),
   seconds: z.number().min(0).optional().describe('Seconds spent on the form, measured by script'),
+};
+
+export const NewInquiry = z.object({
+  ...senderFields,
+  ...signs,
+  company: line(200).describe('Company that asks'),
+  eik: typedLine()
+    .refine((text) => text === '' || isEik(text), 'ЕИК е 9 или 13 цифри. Провери ги една по една.')
+    .default('')
+    .describe('Bulgarian company number (EIK), 9 or 13 digits with check digit; empty for none'),
+  phone: Phone,
+  city: line(100).describe('Town of the company'),
+  quantities: optionalLine(200).default('').describe('How much the company wants; empty when unknown'),
 });
 export type NewInquiry = z.infer<typeof NewInquiry>;
+
+export const NewContactMessage = z.object({
+  ...senderFields,
+  ...signs,
+  message: typedLines()
+    .min(1, 'Напиши какво те интересува.')
+    .max(4000, 'Най-много 4000 знака.')
+    .describe('Text of the message'),
+  phone: OptionalPhone.default('').describe('Phone number for the reply; empty for none'),
+  topic: z.enum(contactTopics, 'Избери за какво е.').describe('What the message is about'),
+  orderNumber: typedLine()
+    .overwrite(plainOrderNumber)
+    .regex(/^\d{0,20}$/, 'Номерът на поръчката е само от цифри.')
+    .default('')
+    .describe('Number of the order that it is about; empty for none'),
+});
+export type NewContactMessage = z.infer<typeof NewContactMessage>;
 
 export const InquiryState = z.enum(['new', 'answered', 'spam']).describe('State of the inquiry');
 export type InquiryState = z.infer<typeof InquiryState>;
@@ -42,17 +77,22 @@ export type InquiryState = z.infer<typeof InquiryState>;
 export const Inquiry = z
   .object({
     id: Id,
-    company: z.string().describe('Company that asks'),
-    name: z.string().describe('Contact person'),
+    kind: InquiryKind,
+    company: z.string().describe('Company that asks; empty for customers'),
+    eik: z.string().describe('Company number (EIK); empty for none'),
+    quantities: z.string().describe('How much a distributor wants; empty when unknown'),
+    topic: z.string().describe('What a customer asks about, as a key of the form; empty for distributors'),
+    orderNumber: z.string().describe('Number of the order that a customer named; empty for none'),
+    name: z.string().describe('Person who asks'),
     email: z.string().describe('Email address for the reply'),
-    phone: z.string().describe('Phone number for the reply'),
-    city: z.string().describe('Town of the company'),
+    phone: z.string().describe('Phone number for the reply; empty for none'),
+    city: z.string().describe('Town of the company; empty for customers'),
     message: z.string().describe('Text of the inquiry'),
     state: InquiryState,
     note: z.string().describe('Internal note of the staff'),
     createdAt: CreatedAt,
   })
-  .meta({ id: 'Inquiry', description: 'Inquiry of a shop or distributor' });
+  .meta({ id: 'Inquiry', description: 'Inquiry of a customer or distributor' });
 export type Inquiry = z.infer<typeof Inquiry>;
 
 export const sendInquiryRoute = defineRoute({
@@ -67,17 +107,34 @@ export const sendInquiryRoute = defineRoute({
   errors: [],
 });
 
+export const sendContactRoute = defineRoute({
+  method: 'POST',
+  path: '/inquiries/contact',
+  access: 'public',
+  status: 201,
+  summary: 'Send a message of a customer; the shop is notified and the sender gets a confirmation',
+  tag,
+  body: NewContactMessage,
+  response: Message,
+  errors: [],
+});
+
 export const listInquiriesRoute = defineRoute({
   method: 'GET',
   path: '/admin/inquiries',
   access: 'admin',
   permission: 'orders',
-  summary: 'List inquiries of distributors, newest first; search matches company, name, email, phone and city',
+  summary:
+    'List inquiries of customers and distributors, newest first; search matches company, name, email, phone, city and order number',
   tag,
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: typedLine().max(200).default('').describe('Words to find in company, name, email, phone and town'),
+    search: typedLine()
+      .max(200)
+      .default('')
+      .describe('Words to find in company, name, email, phone, town and order number'),
+    kind: InquiryKind.or(z.literal('')).default('').describe('Only those sent with this form; empty for all'),
     state: InquiryState.or(z.literal('')).default('').describe('Only this state; empty for all'),
   }),
   response: z.object({ inquiries: z.array(Inquiry).describe('One page of inquiries, newest first'), ...paging }),

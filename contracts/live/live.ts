@@ -11,6 +11,7 @@ export const liveTopics = [
   'sections',
   'content-pages',
   'inquiries',
+  'newsletter',
   'reviews',
   'settings',
   'activities',

@@ -36,3 +36,6 @@ export const withdrawalYears = 5;
  * for accounting registers (Закон за счетоводството), both read at second hand on 2026-11-25.
  */
 export const documentYears = 10;
+
+/** Years for which the proof of a consent to the newsletter is kept after its end: the limitation period of claims. */
+export const consentYears = 5;

@@ -9,6 +9,7 @@ import { StoredNavigation } from '#contracts/navigation/navigation.ts';
 import { ShopFrame } from '#contracts/navigation/shop-frame.ts';
 import { Inspection, PaymentMethod } from '#contracts/orders/orders.ts';
 import { GuaranteeFile } from '#contracts/pages/guarantee.ts';
+import { speeches } from '#contracts/speech/speech.rule.ts';
 import { StoredTexts } from '#contracts/store-texts/store-texts.ts';
 import { Accounting, ShopRegistration } from './accounting.ts';
 
@@ -100,6 +101,10 @@ const Retention = z
     messages: retentionDays(30, 3650).nullable().describe('Days for sent emails and SMS; null for ever'),
     imports: retentionDays(1, 365).describe('Days for uploaded files'),
     carts: retentionDays(7, 730).nullable().describe('Days for abandoned carts; null for ever'),
+    inquiries: retentionDays(30, 3650)
+      .nullable()
+      .default(null)
+      .describe('Days for inquiries that are answered or spam; null until they are deleted'),
   })
   .describe('Days for which records are kept');
 
@@ -170,6 +175,7 @@ export const Settings = PublicSettings.extend({
   isDemo: z.boolean().describe('Whether the shop runs with demo data; allows the sandbox provider'),
   buyersAgeConfirmed: z.boolean().describe('Whether the owner said whether only adults may buy'),
   deliveryPricesConfirmed: z.boolean().describe('Whether the owner agreed with the delivery prices of a new shop'),
+  startChosen: z.boolean().describe('Whether the owner chose what the shop starts from: a preset, or nothing'),
   setUpPutAway: z.boolean().describe('Whether the owner has hidden the initial set-up'),
   retention: Retention,
   readyCardProviders: z.array(z.string()).describe('Card providers whose stored settings are complete'),
@@ -190,6 +196,9 @@ export const Settings = PublicSettings.extend({
   codGuard: CodGuard,
   navigation: StoredNavigation.nullable().describe('Menu and footer of the owner; null for the defaults'),
   announcements: Announcements,
+  speech: z
+    .enum(speeches)
+    .describe('How customers are addressed: familiarly or politely; a part of the published design'),
 }).meta({ id: 'Settings', description: 'All settings of the shop' });
 export type Settings = z.infer<typeof Settings>;
 

@@ -55,7 +55,7 @@ export function measureSms(text: string): SmsLength {
 
 /** The fields of the templates, with example values. */
 export const smsFields = {
-  магазин: 'Искра',
+  магазин: 'Магазин',
   име: 'Ива',
   поръчка: '1042',
   сума: '38,70 лв.',

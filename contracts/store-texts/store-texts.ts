@@ -30,9 +30,12 @@ export const listStoreTextsRoute = defineRoute({
   path: '/admin/store-texts',
   access: 'admin',
   permission,
-  summary: 'Get the small texts of the storefront that the owner has changed; the others are the usual ones',
+  summary: 'Get the small texts of the storefront: the usual ones, and those that the owner has changed',
   tag,
-  response: z.object({ changed: StoredTexts }),
+  response: z.object({
+    changed: StoredTexts,
+    usual: z.record(z.string(), z.string()).describe('The usual texts by their key, as the shop addresses customers'),
+  }),
   errors: [],
 });
 

@@ -12,9 +12,9 @@ import {
   demoPictureSide,
   getDemoPicture,
   readDemoPictures,
-} from '#server/demo/read-demo-pictures.ts';
+} from '#server/demo/pictures/read-demo-pictures.ts';
 import { readPreset } from '#server/demo/read-preset.ts';
-import { demoPhotoFile, demoPhotoPicture } from '#server/demo/store-demo-review-photos.ts';
+import { demoPhotoFile, demoPhotoPicture } from '#server/demo/pictures/store-demo-review-photos.ts';
 import { reviewPhotoWidths } from '#server/features/catalog/reviews/photos/review-photo-files.ts';
 import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 

@@ -11,7 +11,7 @@ const parts = [
     title: 'Building the pages',
     stamp: 'dist/.iskra-build',
     sources: ['web', 'vite.config.ts', ...always],
-    commands: ['storefront', 'panel', 'renderer'].map((mode) => [
+    commands: ['storefront', 'storefront-formal', 'panel', 'renderer', 'renderer-formal'].map((mode) => [
       'vite',
       'build',
       '--mode',

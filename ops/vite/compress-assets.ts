@@ -19,7 +19,10 @@ export function compressAssets(): Plugin {
     async writeBundle({ dir }) {
       if (dir === undefined) return;
       const files = await readdir(dir, { recursive: true });
-      for (const file of files) if (compressible.test(file)) await compressFile(join(dir, file));
+      const existing = new Set(files);
+      // A build beside another one finds the files of that one compressed.
+      for (const file of files)
+        if (compressible.test(file) && !existing.has(`${file}.br`)) await compressFile(join(dir, file));
     },
   };
 }

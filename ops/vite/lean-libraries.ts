@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { buildsStorefront } from './build-kinds.ts';
 
 const refuse = (feature: string): string => `() => { throw new Error('${feature}: see ops/vite/lean-libraries.ts') }`;
 
@@ -91,7 +92,7 @@ function exporting(names: readonly string[], value: string): string {
 export function leanLibraries(): Plugin {
   return {
     name: 'iskra:lean-libraries',
-    apply: (_, { mode }) => mode === 'storefront',
+    apply: (_, { mode }) => buildsStorefront(mode),
     enforce: 'pre',
     load(id) {
       const unusedPath = Object.keys(unused).find((path) => id.replaceAll('\\', '/').endsWith(path));

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { buildsStorefront } from './build-kinds.ts';
 
 const helper = '\0vite/preload-helper.js';
 
@@ -31,7 +32,7 @@ export const __vitePreload = (part, styles = []) =>
 export function leanPreload(): Plugin {
   return {
     name: 'iskra:lean-preload',
-    apply: (_, { mode }) => mode === 'storefront',
+    apply: (_, { mode }) => buildsStorefront(mode),
     enforce: 'pre',
     load(id) {
       return id === helper ? { code, map: null } : null;

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { buildsStorefront } from './build-kinds.ts';
 
 /**
  * Features of React DOM that the storefront does not use, and the functions that only they need. Each is reached only
@@ -81,7 +82,7 @@ const file = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 export function leanReact(): Plugin {
   return {
     name: 'iskra:lean-react',
-    apply: (_, { mode }) => mode === 'storefront',
+    apply: (_, { mode }) => buildsStorefront(mode),
     enforce: 'pre',
     transform(code, id) {
       return file.test(id.replaceAll('\\', '/')) ? { code: withoutUnused(code), map: null } : null;
@@ -94,9 +95,9 @@ export function withoutUnused(code: string): string {
   const empty = Object.values(unused)
     .flat()
     .map((name) => [name, ''] as const);
-  const answered = Object.entries(constant).map(([name, value]) => [name, ` return ${value}; `] as const);
+  const fixedBodies = Object.entries(constant).map(([name, value]) => [name, ` return ${value}; `] as const);
   let lean = code;
-  for (const [name, body] of [...empty, ...answered]) {
+  for (const [name, body] of [...empty, ...fixedBodies]) {
     const whole = new RegExp(`^function ${name}\\([^]*?^\\}$`, 'gm');
     if ([...lean.matchAll(whole)].length !== 1)
       throw new Error(`React DOM has no function ${name} any more: see ops/vite/lean-react.ts`);

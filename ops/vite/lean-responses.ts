@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { buildsRenderer } from './build-kinds.ts';
 
 /**
  * The router asks of what loaders return and throw whether it is a `Response`. The first question after that class makes
@@ -7,7 +8,7 @@ import type { Plugin } from 'vite';
 export function leanResponses(): Plugin {
   return {
     name: 'iskra:lean-responses',
-    apply: (_, { mode }) => mode === 'renderer',
+    apply: (_, { mode }) => buildsRenderer(mode),
     transform(code, id) {
       if (!id.includes('/node_modules/') || !code.includes('instanceof Response')) return null;
       return {

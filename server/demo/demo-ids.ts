@@ -15,5 +15,8 @@ export class DemoIds {
   }
 }
 
-/** Keys: attribute values are named `attribute/value`, variants by SKU, first pictures by product, people by index. */
-export type DemoKind = 'category' | 'attribute' | 'value' | 'product' | 'variant' | 'picture' | 'person';
+/**
+ * Keys: attribute values are named `attribute/value`, variants by SKU, first pictures by product, scenes by file, people by
+ * index.
+ */
+export type DemoKind = 'category' | 'attribute' | 'value' | 'product' | 'variant' | 'picture' | 'scene' | 'person';

@@ -14,8 +14,8 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { DemoIds } from './demo-ids.ts';
+import type { DemoPictureRow } from './pictures/store-demo-pictures.ts';
 import type { Preset, PresetProduct, PresetVariant } from './preset.ts';
-import type { DemoPictureRow } from './store-demo-pictures.ts';
 
 const firstProductDays = 260;
 const lastProductDays = 205;
@@ -32,12 +32,21 @@ export async function insertDemoCatalog(
   pictures: readonly DemoPictureRow[],
   now: Date,
 ): Promise<void> {
-  await insertCategories(tx, ids, preset);
-  await insertAttributes(tx, ids, preset);
+  await insertDemoGroups(tx, ids, preset);
   await insertProducts(tx, ids, preset, now);
   await insertVariants(tx, ids, preset, now);
   await insertPictures(tx, ids, pictures);
   await insertVariantPictures(tx, ids, preset, pictures);
+}
+
+/** Inserts what products are ordered by: categories and facts. */
+export async function insertDemoGroups(
+  tx: Transaction,
+  ids: DemoIds,
+  preset: Pick<Preset, 'categories' | 'attributes'>,
+): Promise<void> {
+  await insertCategories(tx, ids, preset);
+  await insertAttributes(tx, ids, preset);
 }
 
 /** The time a product was added: products earlier in the list are older. */
@@ -46,18 +55,27 @@ export function productCreatedAt(index: number, { products }: Preset, now: Date)
   return new Date(now.getTime() - (firstProductDays - index * span) * dayMs);
 }
 
-async function insertCategories(tx: Transaction, ids: DemoIds, { categories }: Preset): Promise<void> {
-  const rows = categories.map(({ slug, name, parent }, position) => ({
+async function insertCategories(
+  tx: Transaction,
+  ids: DemoIds,
+  { categories }: Pick<Preset, 'categories'>,
+): Promise<void> {
+  const rows = categories.map(({ slug, name, parent, picture }, position) => ({
     id: ids.set('category', slug, newId()),
     slug,
     name,
     position,
     parentId: parent === null ? null : ids.get('category', parent),
+    imageId: picture === undefined ? null : ids.get('scene', picture),
   }));
   await tx.insert(categoryTable).values(rows);
 }
 
-async function insertAttributes(tx: Transaction, ids: DemoIds, { attributes }: Preset): Promise<void> {
+async function insertAttributes(
+  tx: Transaction,
+  ids: DemoIds,
+  { attributes }: Pick<Preset, 'attributes'>,
+): Promise<void> {
   await tx.insert(attributeTable).values(
     attributes.map(({ slug, name, type, options }, position) => ({
       ...{ id: ids.set('attribute', slug, newId()), slug, name, position, type, options },
@@ -168,9 +186,7 @@ async function insertVariantPictures(
 }
 
 async function insertPictures(tx: Transaction, ids: DemoIds, pictures: readonly DemoPictureRow[]): Promise<void> {
-  await tx
-    .insert(media)
-    .values(pictures.map(({ id, alt, width, height }) => ({ id, alt, width, height, kind: 'drawing' as const })));
+  await tx.insert(media).values(pictures.map(({ id, alt, width, height, kind }) => ({ id, alt, width, height, kind })));
   await tx.insert(productImages).values(
     pictures.map(({ id, productSlug, position }) => {
       if (position === 0) ids.set('picture', productSlug, id);

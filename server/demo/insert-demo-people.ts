@@ -10,7 +10,7 @@ import { courierOffices } from './content/offices.ts';
 import { people } from './content/people.ts';
 import type { DemoReview } from './content/reviews.ts';
 import type { DemoIds } from './demo-ids.ts';
-import { demoPhotoSide } from './store-demo-review-photos.ts';
+import { demoPhotoSide } from './pictures/store-demo-review-photos.ts';
 
 const firstPersonDays = 200;
 

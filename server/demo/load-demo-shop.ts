@@ -17,22 +17,21 @@ import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
+import { readDemoPictures } from './pictures/read-demo-pictures.ts';
+import { storeDemoPictures } from './pictures/store-demo-pictures.ts';
+import { storeDemoReviewPhotos } from './pictures/store-demo-review-photos.ts';
+import { insertDemoScenes, storeDemoScenes } from './pictures/store-demo-scenes.ts';
 import { publishDemoPages } from './publish-demo-pages.ts';
-import { readDemoPictures } from './read-demo-pictures.ts';
 import { readPreset } from './read-preset.ts';
 import { saveDemoNavigation } from './save-demo-navigation.ts';
 import { storeDemoDesign } from './store-demo-design.ts';
-import { storeDemoPictures } from './store-demo-pictures.ts';
-import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
+import { takeShop } from './take-shop.ts';
 
 /**
  * Settings of a demo, which shows a shop at work. Whoever leaves it for a shop of their own gets the steps of the set-up
  * again (`leaveDemo`).
  */
 const demoAlone = { isDemo: true, setUpPutAway: true, staffTwoFactorRequired: false };
-
-/** An arbitrary constant. */
-const turn = 4_071_978;
 
 /**
  * Fills an empty database with the shop of a preset, with example customers and orders, in one transaction. Does nothing and returns false if the database
@@ -47,18 +46,20 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
   // Files are stored first: an interrupted start leaves unreferenced files, never a row without its file.
   const preset = await readPreset(name);
   const pictures = await storeDemoPictures(files, preset, await readDemoPictures(name));
+  const scenes = await storeDemoScenes(files, preset);
   const now = clock();
   const reviews = demoReviews(preset, now);
   const photos = await storeDemoReviewPhotos(files, preset, reviews);
   return runOperation(deps, async (op) => {
     const { tx } = op;
-    await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+    await takeShop(tx);
     if (!(await isEmpty(tx))) return false;
     const ids = new DemoIds();
     await saveSettings(op, { ...preset.settings, ...demoAlone });
     await storeDemoDesign(op, preset);
     await publishDefaultPages(op, preset.legalTexts);
     await insertDemoPeople(tx, ids, now);
+    await insertDemoScenes(op, ids, { scenes: preset.scenes, stored: scenes });
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);

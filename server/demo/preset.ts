@@ -16,15 +16,39 @@ import { Settings } from '#contracts/settings/settings.ts';
  */
 const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-/** `preset.json`: how the preset is offered, and the words that buyers have engraved in its example orders. */
+/** `preset.json`: how the preset is offered to the owner of an empty shop, and the words that buyers have engraved in its example orders. */
 const About = z.strictObject({
+  /** What it sells, in one or two words. */
+  goods: z.string().min(1).max(40),
   title: z.string().min(1).max(60),
   description: z.string().min(1).max(200),
   engravings: z.array(z.string().min(1)),
 });
 
+/** A file of `pictures/scenes`. */
+const SceneFile = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*\.webp$/);
+
+const Percent = z.int().min(0).max(100);
+
+/**
+ * `scenes.json`: pictures of `pictures/scenes` that are in the media library for pages and categories, by their file. They
+ * are made by a program, so their alternative texts do not call them photos. The focal point stays in view.
+ */
+const PresetScenes = z.record(
+  SceneFile,
+  z.strictObject({
+    alt: z.string().regex(/^(?:Изображение|Рисунка): ./, 'begins with "Изображение: " or "Рисунка: "'),
+    focus: z.strictObject({ x: Percent, y: Percent }).default({ x: 50, y: 50 }),
+  }),
+);
+
 /** Parents precede their children. */
-const PresetCategory = z.strictObject({ slug: Slug, name: z.string().min(1), parent: Slug.nullable() });
+const PresetCategory = z.strictObject({
+  slug: Slug,
+  name: z.string().min(1),
+  parent: Slug.nullable(),
+  picture: SceneFile.optional(),
+});
 
 const bothThemes = z.tuple([HexColour, HexColour]);
 
@@ -50,7 +74,7 @@ const PresetAttribute = z.strictObject({
     .default([]),
 });
 
-/** A picture of `pictures/drawings.json.br` by its name there. */
+/** A picture of `pictures/drawings.json.br` by its name there, or a file of `pictures/scenes`. */
 const PresetPicture = z.strictObject({ file: z.string().min(1), alt: z.string().min(1) });
 
 const PresetVariant = z.strictObject({
@@ -95,8 +119,9 @@ const PresetSection = z.strictObject({
 });
 
 /**
- * A content page. Products and categories of its sections are slugs, and pictures have the slug of the product whose first
- * picture they are. Values that are not stated are those of a new section.
+ * A content page. Products and categories of its sections are slugs. The `id` of a picture is a file of `scenes.json`, whose
+ * alternative text it has unless it states another, or the slug of the product whose first picture it is. Values that are
+ * not stated are those of a new section.
  */
 const PresetPage = z.strictObject({
   use: ContentUse,
@@ -144,7 +169,7 @@ const PresetNavigation = z
   .strictObject({
     menu: z.array(PresetLink.extend({ children: z.array(PresetLink).default([]) })),
     footer: z.array(z.strictObject({ heading: z.string(), links: z.array(PresetLink) })),
-    announcement: z.strictObject({ text: z.string().min(1), to: LinkEnd }),
+    announcement: z.strictObject({ text: z.string().min(1), to: LinkEnd }).nullable(),
   })
   .nullable();
 export type PresetLink = z.infer<typeof PresetLink>;
@@ -157,6 +182,7 @@ export const presetFiles = {
   settings: ['settings.json', PresetSettings],
   design: ['design.json', PresetDesign],
   navigation: ['navigation.json', PresetNavigation],
+  scenes: ['scenes.json', PresetScenes],
   categories: ['categories.json', z.array(PresetCategory)],
   attributes: ['attributes.json', z.array(PresetAttribute)],
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],
@@ -178,10 +204,11 @@ export type ReviewText = z.infer<typeof ReviewText>;
 
 type Files = { [Part in keyof typeof presetFiles]: z.infer<(typeof presetFiles)[Part][1]> };
 
-/** The data of a preset; `products` have all their facts, `settings` are complete. */
+/** The data of a preset; `products` have all their facts, `settings` are complete, `ownSettings` those that it states. */
 export interface Preset extends Omit<Files, 'settings' | 'factsByKind'> {
   name: string;
   settings: Settings;
+  ownSettings: Files['settings'];
   legalTexts: PresetLegalTexts;
   products: readonly PresetProduct[];
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { PageSlug } from '#contracts/pages/pages.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
+import { checkScenes } from './pictures/check-scenes.ts';
 import { type Preset, presetFiles, type PresetLegalTexts, PresetProducts } from './preset.ts';
 
 /** The folder of a preset. */
@@ -31,14 +32,16 @@ export async function readPreset(name: string): Promise<Preset> {
     ...product,
     facts: { ...common[product.kind], ...product.facts },
   }));
-  return {
+  const preset: Preset = {
     name,
     settings: Object.assign({}, defaultSettings, ownSettings),
+    ownSettings,
     legalTexts,
     products,
     design: await read(files.design),
     navigation: await read(files.navigation),
     about: await read(files.about),
+    scenes: await read(files.scenes),
     categories: await read(files.categories),
     attributes: await read(files.attributes),
     discounts: await read(files.discounts),
@@ -46,6 +49,12 @@ export async function readPreset(name: string): Promise<Preset> {
     pages: await read(files.pages),
     reviews: await read(files.reviews),
   };
+  checkScenes(preset, await listScenes(new URL('pictures/scenes/', folder)));
+  return preset;
+}
+
+async function listScenes(folder: URL): Promise<string[]> {
+  return existsSync(folder) ? readdir(folder) : [];
 }
 
 async function readLegalTexts(folder: URL): Promise<PresetLegalTexts> {

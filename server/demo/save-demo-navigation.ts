@@ -24,16 +24,18 @@ export async function saveDemoNavigation(
       menu: menu.map((item) => ({ ...linkOf(item), children: item.children.map(linkOf) })),
       footer: footer.map(({ heading, links }) => ({ heading, links: links.map(linkOf) })),
     }),
-    announcements: Announcements.parse([
-      {
-        id: newId(),
-        text: announcement.text,
-        target: targetOf(ids, announcement.to),
-        isActive: true,
-        startsAt: null,
-        endsAt: null,
-      },
-    ]),
+    announcements: announcement
+      ? Announcements.parse([
+          {
+            id: newId(),
+            text: announcement.text,
+            target: targetOf(ids, announcement.to),
+            isActive: true,
+            startsAt: null,
+            endsAt: null,
+          },
+        ])
+      : [],
   });
 }
 

@@ -12,6 +12,7 @@ import { feature as stockAlerts } from './catalog/stock-alerts/feature.ts';
 import { feature as accounts } from './customers/accounts/feature.ts';
 import { feature as groups } from './customers/groups/feature.ts';
 import { feature as inquiries } from './customers/inquiries/feature.ts';
+import { feature as newsletter } from './customers/newsletter/feature.ts';
 import { feature as notifications } from './customers/notifications/feature.ts';
 import { feature as sms } from './customers/sms/feature.ts';
 import { feature as views } from './customers/views/feature.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   views,
   notifications,
   inquiries,
+  newsletter,
   sms,
   // catalog
   products,

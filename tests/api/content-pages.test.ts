@@ -101,6 +101,8 @@ async function everyKind(text: string): Promise<PageSection[]> {
       picture,
     }),
     section('form', 'form', { title: text, text }),
+    section('contact', 'contact-form', { title: text, text }),
+    section('newsletter', 'newsletter', { title: text, text, gets: text }),
   ];
 }
 
@@ -131,6 +133,41 @@ describe.runIf(isBuilt())('a page made of sections', () => {
       // What stands in quotes is a value.
       expect(markup(body).replace(/="[^"]*"/g, '=""'), payload).not.toMatch(/<[^<>]*(?:data-xss|\son\w+=)/i);
     }
+  });
+
+  test('takes a form without script: a refusal keeps what was typed, and what was sent is confirmed', async () => {
+    const { path } = await publish({ title: 'Форми' }, [
+      section('contact', 'contact-form', { title: 'Пиши ни' }),
+      section('newsletter', 'newsletter', { title: 'Новини' }),
+    ]);
+    const { host } = new URL(shop.deps.config.baseUrl);
+    const send = (fields: Record<string, string>) =>
+      shop.app.inject({
+        ...{ method: 'POST', url: path, payload: new URLSearchParams(fields).toString() },
+        headers: {
+          ...{ host, origin: `http://${host}`, 'accept-encoding': 'identity' },
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      });
+    const typed = { form: 'contact', name: 'Мира', email: 'mira@example.com', topic: 'return', orderNumber: 'моята' };
+    const refused = await send({ ...typed, message: 'Дойде смачкана.' });
+    expect(refused.statusCode).toBe(422);
+    for (const kept of [
+      'Мира',
+      'mira@example.com',
+      'моята',
+      'Дойде смачкана.',
+      'Номерът на поръчката е само от цифри.',
+    ])
+      expect(markup(refused.body)).toContain(kept);
+    expect(markup(refused.body)).toMatch(/<option[^>]*value="return"[^>]* selected/);
+    const sent = await send({ ...typed, orderNumber: '1024', message: 'Дойде смачкана.' });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/contact?sent=contact']);
+    expect(markup((await open('/contact?sent=contact')).body)).toContain('Съобщението е изпратено.');
+    const news = await send({ form: 'newsletter', email: 'mira@example.com', page: path });
+    expect([news.statusCode, news.headers.location]).toEqual([303, '/newsletter/confirm?asked=1']);
+    expect(markup((await open('/newsletter/confirm?asked=1')).body)).toContain('Пратихме ти писмо.');
+    expect((await send({ form: 'newsletter', email: 'не' })).statusCode).toBe(422);
   });
 
   test('is redirected to from its former address, and is not found while it is a draft', async () => {
@@ -205,6 +242,22 @@ describe.runIf(isBuilt())('the home page of the demo', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(body).toContain('<title>Кофеин на пауч | ');
     expect(body).toContain('id="how-much"');
+  });
+
+  test('begins with its scene, at once and with others for phones and dark devices; all other pictures wait', async () => {
+    const [, scene = '', below = ''] =
+      /<div class="hero-scene"><picture>(.*?)<\/picture>(.*)/s.exec(markup((await open('/')).body)) ?? [];
+    const addresses = [...scene.matchAll(/\/media\/([\w-]+)\//g)].map(([, id]) => id);
+    expect(new Set(addresses).size).toBe(3);
+    const conditions = [...scene.matchAll(/<source (?:media="([^"]+)" )?type="image\/avif"/g)].map(
+      ([, media]) => media,
+    );
+    expect(conditions).toEqual(['(prefers-color-scheme: dark)', '(max-width: 43.99rem)', undefined]);
+    expect(scene).toMatch(/<img [^>]*alt="Изображение: [^>]*fetchpriority="high"/i);
+    expect(scene).not.toContain('loading="lazy"');
+    const others = [...below.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    expect(others.length).toBeGreaterThan(10);
+    expect(others.filter((tag) => !tag.includes('loading="lazy"'))).toEqual([]);
   });
 
   test('takes one statement more than its lists when its content has changed, and none from memory', async () => {

@@ -7,12 +7,12 @@ import { listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
 import { listPaymentsRoute } from '#contracts/payments/payments.ts';
 import { listStockMovementsRoute } from '#contracts/products/stock-movements.ts';
 import { listRatingsRoute } from '#contracts/reviews/admin-reviews.ts';
+import { shopFeatures } from '#server/app.ts';
 import { listStockMovements } from '#server/features/catalog/products/stock/list-stock-movements.ts';
 import { listRatings } from '#server/features/catalog/reviews/moderation/list-ratings.ts';
 import { userFilter } from '#server/features/customers/accounts/records/user-filter.ts';
 import { listUsers } from '#server/features/customers/accounts/users/list-users.ts';
 import { isInGroup } from '#server/features/customers/groups/is-in-group.ts';
-import { features } from '#server/features/features.ts';
 import { openSetUp } from '#server/features/panel/dashboard/read-set-up.ts';
 import { findInPanel } from '#server/features/panel/palette/find-in-panel.ts';
 import { panelSearches } from '#server/features/panel/palette/questions.ts';
@@ -153,7 +153,7 @@ describe('with 100,000 orders no query scans a whole table', () => {
   test('for the set-up steps of a new shop', async () => {
     const config = { ...cardEnvironment({}), smtpUrl: null };
     // The set-up depends on nothing else.
-    const readSetUp = openSetUp(bindFeatures(features, { config } as Deps).ask);
+    const readSetUp = openSetUp(bindFeatures(shopFeatures, { config } as Deps).ask);
     expect(await shop.fullReads(['orders'], () => readSetUp(shop.db, new Date()))).toBe(0);
   });
 
@@ -172,7 +172,7 @@ describe('with 100,000 orders no query scans a whole table', () => {
 
   test.each(['1077', 'мария', 'мента'])('for the search of the palette: "%s"', async (words) => {
     // The searches depend on nothing else.
-    const searches = bindFeatures(features, {} as Deps).ask(panelSearches);
+    const searches = bindFeatures(shopFeatures, {} as Deps).ask(panelSearches);
     await expectNoTableReadThrough(() => findInPanel(shop.db, searches, { user: reader.user, words }));
   });
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const entry = join(resolve(import.meta.dirname, '../..'), 'web/storefront/entry-server.tsx');
   renderer = (await import(entry)) as PageRenderer;
   const panel = await admin();
+  await panel.put('/api/admin/settings', { name: 'Искра', tagline: 'Мента за из път' });
   category = (await panel.post('/api/admin/categories/create', { name: 'Ментови' })).body.category;
   product = await addProduct({
     name: 'Мента "Силна" & студена',

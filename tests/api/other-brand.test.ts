@@ -1,9 +1,8 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
-import { isRouteFile } from '#ops/vite/route-files.ts';
 import { readPreset } from '#server/demo/read-preset.ts';
 import { feedPaths } from '#server/features/catalog/feeds/count-feed-items.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
@@ -11,31 +10,20 @@ import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import type { PageRenderer, Transport } from '#server/platform/web/page-renderer.ts';
+import type { PageRenderer } from '#server/platform/web/page-renderer.ts';
 import { readRoutes } from '#tests/architecture/read-routes.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { foreignIn, foreignOnPages, loadRenderer, root, storefrontPaths } from './foreign-words.ts';
 
 /**
  * A shop of coffee: whatever it shows or sends speaks of coffee and of its own name, never of the goods and the brand of
  * the first preset. What is drawn is derived from the routes, so a new page, email or file is drawn as well.
  */
-const foreignWords = /.{0,50}(?:к[ао]феин|caffein|пауч|pouch|искра|iskra).{0,50}/gi;
-
-const root = resolve(import.meta.dirname, '../..');
-const storefront = join(root, 'web/storefront');
 const { products, categories, pages } = await readPreset('coffee');
-
-/** Paths of the storefront as its routes declare them. The panel is the owner's. */
-const addresses = readdirSync(storefront, { recursive: true, encoding: 'utf8' })
-  .map((file) => join(storefront, file))
-  .filter((file) => isRouteFile(file))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:path: |textRoute\()'(\/[^']*)'/g)])
-  .map(([, path = '']) => path)
-  .filter((path) => !path.startsWith('/admin/'));
 
 let shop: TestShop;
 let owner: HttpClient;
@@ -45,7 +33,7 @@ let renderer: PageRenderer;
 
 beforeAll(async () => {
   shop = await startTestShop({ config: { demo: 'coffee' } });
-  renderer = (await import(join(storefront, 'entry-server.tsx'))) as PageRenderer; // the exports have this type
+  renderer = await loadRenderer();
   owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   buyer = (await signedIn(shop)).client;
   await runOperation(shop.deps, (op) =>
@@ -65,19 +53,6 @@ async function lineOf(slug: string): Promise<{ productId: string; variantId: str
   return { productId: product.id, variantId: product.variants[0].id };
 }
 
-/** The words in a text, besides the names of cookies and of fields of data, which are those of the program. */
-const foreignIn = (text: string): string[] =>
-  text.replaceAll(/iskra_[a-z]+|\\?"\w+\\?":/g, '').match(foreignWords) ?? [];
-
-/** Calls the shop as a page of this visitor does. */
-const callsOf =
-  (visitor: HttpClient): Transport =>
-  async ({ method, url, headers, body }) => {
-    const sent = typeof body === 'string' ? JSON.parse(body) : body;
-    const { status, text } = method === 'GET' ? await visitor.get(url, { headers }) : await visitor.post(url, sent);
-    return { status, body: text === '' ? undefined : JSON.parse(text) };
-  };
-
 const filled = (path: string): string[] =>
   path.startsWith('/products/$')
     ? products.map(({ slug }) => `/products/${slug}`)
@@ -87,22 +62,13 @@ const filled = (path: string): string[] =>
 
 test('every page of the storefront speaks of its own goods, for guests and for buyers', async () => {
   const paths = [
-    ...addresses.flatMap(filled),
+    ...storefrontPaths.flatMap(filled),
     ...categories.map(({ slug }) => `/products?category=${slug}`),
     ...['/no-such-page', '/products?search=нещодруго', '/products?sort=newest&page=2'],
   ];
   expect(paths.length).toBeGreaterThan(60);
-  const found: string[] = [];
-  for (const path of paths) {
-    const { key } = renderer.planPage(path);
-    for (const visitor of [shop.client(), buyer]) {
-      const page = { url: key, send: callsOf(visitor), origin: 'https://zarno.example', cookies: {} };
-      const { status, head, body } = await renderer.renderPage(page);
-      expect(status, path).toBeLessThan(500);
-      found.push(...foreignIn(head + body).map((words) => `${path}: ${words}`));
-    }
-  }
-  expect([...new Set(found)].slice(0, 40)).toEqual([]);
+  const found = await foreignOnPages(renderer, paths, [shop.client(), buyer]);
+  expect(found.slice(0, 40)).toEqual([]);
 }, 120_000);
 
 test('every email that the shop can send speaks of its own goods', async () => {

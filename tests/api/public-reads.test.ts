@@ -33,6 +33,7 @@ beforeAll(async () => {
     ...products.flatMap(({ id, slug }: Json) => [
       `/api/products/${slug}`,
       `/api/products/${id}/related`,
+      `/api/products/${id}/offers`,
       `/api/products/${slug}/reviews?sort=newest`,
     ]),
     ...categories.map(({ slug }: Json) => `/api/categories/${slug}`),

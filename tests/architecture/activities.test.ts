@@ -64,5 +64,5 @@ function records(file: SourceFile, visited = new Set<string>()): boolean {
 }
 
 function featureOf(path: string): string | undefined {
-  return /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
+  return /^server\/(?:features\/[^/]+\/[^/]+|demo)\//.exec(path)?.[0];
 }

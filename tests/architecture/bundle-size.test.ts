@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 const dist = resolve(import.meta.dirname, '../../dist/storefront');
-const manifestFile = join(dist, '.vite/manifest.json');
+const manifests = { informal: join(dist, '.vite/manifest.json'), formal: join(dist, '.vite/manifest-formal.json') };
+/** How the shop addresses customers: each form has files of its own. */
+const speeches = ['informal', 'formal'] as const;
 
 interface Chunk {
   file: string;
@@ -20,7 +22,7 @@ const budgets: Record<string, number> = {
 };
 const styleBudget = 20_000;
 
-const isBuilt = existsSync(manifestFile);
+const isBuilt = speeches.every((speech) => existsSync(manifests[speech]));
 /** `npm test` builds the pages first; running Vitest directly does not require a build. */
 const mustBeBuilt = process.env['CI'] !== undefined || process.env['PAGES_ARE_BUILT'] === 'true';
 
@@ -28,7 +30,10 @@ test.runIf(mustBeBuilt)('the pages are built before their scripts are measured',
   expect(isBuilt, 'run "npm run build" first').toBe(true);
 });
 
-describe.runIf(isBuilt)('the storefront’s scripts', () => {
+describe.runIf(isBuilt).each(speeches)('the storefront’s scripts, %s', (speech) => {
+  const chunksOf = (page: string) => chunksIn(speech, page);
+  const loadedBy = (page: string) => chunksOf(page).map(({ file }) => file);
+
   test.each(Object.entries(budgets))('%s loads at most %i bytes', (page, budget) => {
     expect(sum(loadedBy(page).map((file) => compressedSize(file)))).toBeLessThanOrEqual(budget);
   });
@@ -56,13 +61,9 @@ function sum(sizes: readonly number[]): number {
   return sizes.reduce((all, size) => all + size, 0);
 }
 
-function loadedBy(page: string): string[] {
-  return chunksOf(page).map(({ file }) => file);
-}
-
-function chunksOf(page: string): Chunk[] {
+function chunksIn(speech: (typeof speeches)[number], page: string): Chunk[] {
   // Written by Vite.
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(manifests[speech], 'utf8')) as Record<string, Chunk>;
   const chunks = new Set<Chunk>();
   const add = (name: string): void => {
     const chunk = manifest[name];

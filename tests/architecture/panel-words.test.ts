@@ -7,7 +7,8 @@ import { readSourceFiles } from './source-files.ts';
 /** Texts displayed in the panel: its own and the messages of the server. */
 const isShown = (path: string) =>
   /^(?:web\/admin|web\/shared|contracts|server\/features|server\/platform\/http)\//.test(path) &&
-  !/\.test\.tsx?$|\.fixtures\.ts$|^server\/features\/demo\//.test(path) &&
+  // The formal forms are of customers only; their informal ones are checked where they stand.
+  !/\.test\.tsx?$|\.fixtures\.ts$|^server\/features\/demo\/|^contracts\/speech\//.test(path) &&
   // A list of passwords, which contains English words on purpose.
   path !== 'server/features/customers/accounts/passwords/refuse-weak-password.ts';
 
@@ -81,7 +82,7 @@ test('panel texts name no environment variables, which an owner cannot set', () 
 
 /** Texts that customers read as well, or only they. */
 const forCustomers =
-  /^server\/features\/(?:catalog\/(?:stock-alerts|reviews|favourites)|customers\/(?:accounts|inquiries|addresses)|store\/(?:pages|messages)|sales\/(?:cart|checkout|returns\/withdrawals|orders\/(?:contract|emails|guest|own-orders)))\/|^contracts\/(?:accounts\/consents|pages\/guarantee|inquiries|withdrawals|email-templates\/email-texts|sms)|^server\/features\/panel\/email-templates\/|^server\/features\/sales\/(?:delivery|payments)\/.*-email|^web\/shared\//;
+  /^server\/features\/(?:catalog\/(?:stock-alerts|reviews|favourites)|customers\/(?:accounts|inquiries|addresses)|store\/(?:pages|messages)|sales\/(?:cart|checkout|returns\/withdrawals|orders\/(?:contract|emails|guest|own-orders)))\/|^contracts\/(?:accounts\/consents|pages\/guarantee|inquiries|withdrawals|email-templates\/(?:email-texts|form-emails)|sms)|^server\/features\/panel\/email-templates\/|^server\/features\/sales\/(?:delivery|payments)\/.*-email|^web\/shared\/|^web\/admin\/features\/design\/speech-section/;
 /** Words that end like a polite form and are none. */
 const notPolite = /^(?:чете|прочете|двете|.*[ое]вете)$/i;
 const polite =

@@ -43,7 +43,13 @@ test('sends each alert once when five processes send them concurrently', async (
   const emails = Array.from({ length: 30 }, (_, n) => `many${n}@example.com`);
   for (const email of emails) await runOperation(shop.deps, (op) => createStockAlert(op, { variantId, email }));
   await restock(variantId);
-  const sender = { storeName: 'Искра', baseUrl: 'http://localhost', letters: {}, secrets: shop.deps.secrets };
+  const sender = {
+    storeName: 'Искра',
+    baseUrl: 'http://localhost',
+    letters: {},
+    speech: 'informal' as const,
+    secrets: shop.deps.secrets,
+  };
   const sendResults = await Promise.all(
     Array.from({ length: 5 }, () => runOperation(shop.deps, (op) => notifyOfStock(op, variantId, sender))),
   );

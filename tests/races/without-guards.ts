@@ -27,6 +27,11 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the turn of whoever fills the empty shop',
+    edits: [['server/demo/take-shop.ts', '  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);\n', '']],
+    test: 'of two owners who start the shop at once one does',
+  },
+  {
     guard: 'the lock of a content page while its draft is saved',
     edits: [['server/features/store/content/lock-content-page.ts', "\n    .for('update')", '']],
     test: 'of ten people who edit one draft one saves',

@@ -6,7 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fileOnDisk } from '#server/platform/backup/backup-file.ts';
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import type { Connection } from '#server/platform/database/open-database.ts';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
+import { withClient } from '#server/platform/database/with-client.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 import { customer, owner, readFacts, sampleFile } from './facts.ts';
 
@@ -25,6 +27,12 @@ const formerWords = {
   'search-advice': 'Опитай с друга дума: вкус, сила или име',
 };
 
+/** As in a shop whose owner kept the name and the sentence that the code had. */
+const forgetName = (connection: Connection): Promise<unknown> =>
+  withClient(connection, 'iskra-test', (client) =>
+    client.query("update settings set value = value - 'name' - 'tagline' where name = 'store'"),
+  );
+
 test('there is a backup of a released version to upgrade', () => expect(versions).toContain('1.0.0'));
 
 test.each(versions)(
@@ -38,6 +46,7 @@ test.each(versions)(
       filesDir: join(folder, 'files'),
       key: null,
     });
+    await forgetName(connection);
     await migrate(connection);
     const shop = await startTestShop({ database, admin: owner });
     onTestFinished(async () => {
@@ -58,6 +67,10 @@ test.each(versions)(
     expect((await client.get('/api/products')).body.products).toHaveLength(10);
     const { settings, frame } = (await client.get('/api/settings')).body;
     const { texts } = (await client.get('/api/store-texts/contact')).body;
+    // What a new shop has no more: one that exists keeps it, though it never had to say so.
+    expect(settings).toMatchObject({ name: 'Искра', tagline: 'Кофеинови паучове' });
+    const { current } = (await staff.get('/api/admin/design')).body;
+    expect(current).toMatchObject({ logo: expect.stringMatching(/^[0-9a-f]{64}$/), palette: { from: 'tones' } });
     expect([{ ...settings.storeTexts, ...texts }, frame]).toEqual([
       formerWords,
       { navigation: null, announcement: null },

@@ -17,6 +17,7 @@ import { lots } from './features/lots/feature.ts';
 import { media } from './features/media/feature.ts';
 import { messages } from './features/messages/feature.ts';
 import { navigation } from './features/navigation/feature.ts';
+import { newsletter } from './features/newsletter/feature.ts';
 import { notifications } from './features/notifications/feature.ts';
 import { offices } from './features/offices/feature.ts';
 import { orders } from './features/orders/feature.ts';
@@ -31,6 +32,7 @@ import { reviews } from './features/reviews/feature.ts';
 import { sections } from './features/sections/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { sms } from './features/sms/feature.ts';
+import { start } from './features/start/feature.ts';
 import { storeTexts } from './features/store-texts/feature.ts';
 import { users } from './features/users/feature.ts';
 import { waybills } from './features/waybills/feature.ts';
@@ -44,6 +46,7 @@ export const features = [
   groups,
   sms,
   inquiries,
+  newsletter,
   settings,
   design,
   backups,
@@ -74,5 +77,6 @@ export const features = [
   phoneOrders,
   packing,
   discounts,
+  start,
   dashboard,
 ];

@@ -7,6 +7,7 @@ import { content } from './features/content/feature.ts';
 import { favourites } from './features/favourites/feature.ts';
 import { guarantee } from './features/guarantee/feature.ts';
 import { help } from './features/help/feature.ts';
+import { newsletter } from './features/newsletter/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { productCards } from './features/product-cards/feature.ts';
@@ -25,6 +26,7 @@ export const features = [
   cart,
   accounts,
   stockAlerts,
+  newsletter,
   productCards,
   reviews,
   favourites,

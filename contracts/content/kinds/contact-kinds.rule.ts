@@ -28,13 +28,44 @@ export const map = defineKind({
 });
 
 export const form = defineKind({
-  label: 'Форма за запитване',
-  description: 'Запитване от търговец; пристига при останалите запитвания.',
+  label: 'Форма за дистрибутори',
+  description: 'Запитване от фирма, която иска да продава; пристига при запитванията.',
   group: 'Връзка',
-  icon: 'Mail',
+  icon: 'Handshake',
   fields: {
     title: titleField,
     text: { input: 'markdown', label: 'Текст', max: contentLimits.text },
+    ground: { ...groundField, default: 'soft' },
+  },
+});
+
+export const contactForm = defineKind({
+  label: 'Форма за връзка',
+  description: 'Клиентът пише на магазина; съобщението пристига при запитванията и по имейл.',
+  group: 'Връзка',
+  icon: 'MessageCircleQuestion',
+  fields: {
+    title: { ...titleField, default: 'Пиши ни' },
+    text: { input: 'markdown', label: 'Текст', max: contentLimits.text },
+    ground: { ...groundField, default: 'soft' },
+  },
+});
+
+export const newsletter = defineKind({
+  label: 'Абонамент за новини',
+  description: 'Поле за имейл. Адресът се записва чак след като клиентът го потвърди от писмо.',
+  group: 'Връзка',
+  icon: 'Mail',
+  fields: {
+    title: { ...titleField, default: 'Новини по имейл' },
+    text: { input: 'markdown', label: 'Текст', max: contentLimits.text },
+    gets: {
+      input: 'line',
+      label: 'Какво се получава',
+      help: 'Стои над полето: колко често пишеш и за какво.',
+      max: 120,
+      default: 'Нови продукти и отстъпки, най-много две писма на месец.',
+    },
     ground: { ...groundField, default: 'soft' },
   },
 });

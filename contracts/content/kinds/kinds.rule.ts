@@ -1,5 +1,5 @@
 import type { ValuesOf } from '../fields.rule.ts';
-import { form, map } from './contact-kinds.rule.ts';
+import { contactForm, form, map, newsletter } from './contact-kinds.rule.ts';
 import { banner, hero, text, textPicture } from './opening-kinds.rule.ts';
 import { categoryTiles, choiceTiles, countdown, products, productSections } from './product-kinds.rule.ts';
 import type { SectionKind } from './section-kind.rule.ts';
@@ -26,7 +26,9 @@ export const sectionKinds = {
   gallery,
   video,
   map,
+  'contact-form': contactForm,
   form,
+  newsletter,
 } as const;
 
 export type KindName = keyof typeof sectionKinds;

@@ -28,10 +28,22 @@ export const hero = defineKind({
     show: {
       input: 'choice',
       label: 'До думите',
-      options: { picture: 'Снимка', products: 'Продукти', none: 'Нищо' },
+      options: { picture: 'Снимка', scene: 'Снимка до края на екрана', products: 'Продукти', none: 'Нищо' },
       default: 'picture',
     },
-    picture: { input: 'picture', label: 'Снимка', when: { field: 'show', is: ['picture'] } },
+    picture: { input: 'picture', label: 'Снимка', when: { field: 'show', is: ['picture', 'scene'] } },
+    phonePicture: {
+      input: 'picture',
+      label: 'Снимка за телефон',
+      help: 'По-висока, отколкото широка. Без нея на телефон се изрязва другата.',
+      when: { field: 'show', is: ['scene'] },
+    },
+    darkPicture: {
+      input: 'picture',
+      label: 'Снимка за тъмна тема',
+      help: 'Показва се, когато устройството на купувача е в тъмна тема.',
+      when: { field: 'show', is: ['scene'] },
+    },
     products: {
       input: 'products',
       label: 'Продукти',

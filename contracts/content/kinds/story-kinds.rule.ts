@@ -90,8 +90,7 @@ export const video = defineKind({
     title: titleField,
     file: {
       input: 'file',
-      label: 'Адрес на файла',
-      help: 'Файл с видео, качен в магазина.',
+      label: 'Видео',
       endings: ['mp4', 'webm'],
       required: true,
     },

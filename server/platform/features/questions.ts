@@ -1,3 +1,4 @@
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import type { Identify } from '#server/platform/http/caller.ts';
 import type { CallObserver } from '#server/platform/http/platform.ts';
 import type { CountedFigure } from '#server/platform/metrics/count-figures.ts';
@@ -51,6 +52,9 @@ export interface MissingPages extends Closing {
 }
 
 export const missingPages = questionToOne<MissingPages>('Where do missing pages lead?');
+
+/** How the shop addresses customers now. */
+export const shopSpeech = questionToOne<() => Promise<Speech>>('How does the shop address customers?');
 
 export const shopName = questionToOne<() => Promise<string>>('What is the name of the shop?');
 

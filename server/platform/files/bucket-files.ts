@@ -6,7 +6,7 @@ export function openBucketFiles(bucket: Bucket): FileStore {
   return {
     put: async (name, bytes) => bucket.put(requireFileName(name), bytes),
     get: async (name) => bucket.get(requireFileName(name)),
-    stream: async (name) => bucket.stream(requireFileName(name)),
+    stream: async (name, range) => bucket.stream(requireFileName(name), range),
     has: async (name) => bucket.has(requireFileName(name)),
     delete: async (name) => bucket.delete(requireFileName(name)),
     async *list(folder = '') {

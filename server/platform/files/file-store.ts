@@ -9,7 +9,8 @@ export interface FileStore {
   /** Writes the file atomically. It is durable when the call returns. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Buffer | null>;
-  stream(name: string): Promise<{ stream: Readable; size: number } | null>;
+  /** The file, or the bytes of a range that lies within it; `size` is the number of bytes of the stream. */
+  stream(name: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;
   has(name: string): Promise<boolean>;
   delete(name: string): Promise<void>;
   /**
@@ -17,6 +18,12 @@ export interface FileStore {
    * listed.
    */
   list(folder?: string): AsyncIterable<StoredFile>;
+}
+
+/** Bytes of a file, the first and the last included. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 interface StoredFile {
@@ -58,10 +65,11 @@ export function openFileStore(folder: string): FileStore {
       }
     },
     get: (name) => orNull(readFile(pathOf(name))),
-    async stream(name) {
+    async stream(name, range) {
       const path = pathOf(name);
       const stats = await orNull(stat(path));
-      return stats?.isFile() ? { stream: createReadStream(path), size: stats.size } : null;
+      if (!stats?.isFile()) return null;
+      return { stream: createReadStream(path, range), size: range ? range.end - range.start + 1 : stats.size };
     },
     has: async (name) => (await orNull(stat(pathOf(name))))?.isFile() ?? false,
     delete: (name) => rm(pathOf(name), { force: true }),

@@ -1,5 +1,6 @@
 import { type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -23,6 +24,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { defaultBodyLimit } from './serve-route.ts';
 import { ShopError } from './shop-error.ts';
+import { openSpeech } from './speech/shop-speech.ts';
 
 const slowMilliseconds = 1_000;
 const silentMilliseconds = 30_000;
@@ -37,11 +39,13 @@ export interface HttpServerOptions {
   csrfKey: KeyObject;
   observer?: CallObserver;
   changes?: Changes;
+  /** How customers are addressed; informally without it. */
+  readSpeech?: () => Promise<Speech>;
 }
 
 /** The HTTP server without routes: limits, error responses, headers and request logging. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { config, db, clock, log, identify, csrfKey, observer, changes } = options;
+  const { config, db, clock, log, identify, csrfKey, observer, changes, readSpeech } = options;
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -68,6 +72,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     identify,
     csrfKey,
     internalKey,
+    speech: openSpeech(readSpeech),
     classes: new RequestClasses(),
     routes: [],
     publicReads: new PublicReads(),

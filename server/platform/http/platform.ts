@@ -12,6 +12,7 @@ import type { Caller, Identify, Identity } from './caller.ts';
 import type { BodyTime } from './limits/limit-body-time.ts';
 import type { RequestLimit } from './limits/request-limit.ts';
 import type { ShopError } from './shop-error.ts';
+import type { ShopSpeech } from './speech/shop-speech.ts';
 
 /**
  * Observes calls for the security events: refusals with their reason, and responses. Called while the request is
@@ -31,6 +32,7 @@ interface HttpPlatform {
   log: Log;
   observer: CallObserver | null;
   identify: Identify;
+  speech: ShopSpeech;
   csrfKey: KeyObject;
   /** Proves that a request was made by this process (see call-in-process.ts). */
   internalKey: string;

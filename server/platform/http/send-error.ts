@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer, ErrorCode } from '#contracts/common/errors.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import { isClientLeft } from '#server/platform/abandoned-work.ts';
 import { errorText, loggable } from '#server/platform/error-text.ts';
 import { ObjectStorageError } from '#server/platform/object-storage/object-storage-error.ts';
 import { refusalOfDatabaseError } from './database-refusal.ts';
 import { ShopError } from './shop-error.ts';
+import { inAnswer } from './speech/in-answer.ts';
 
 /** Fastify's errors, mapped to error codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -18,17 +20,27 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-/** Sends any error in the common format. Details that are not meant for the caller are only logged. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Sends any error in the common format. Details that are not meant for the caller are only logged. Customers are addressed
+ * as the shop does; a shop without its database does not wait for it to say how.
+ */
+export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = hasLeft(request, error) ? new ShopError('REQUEST_TIMEOUT') : toRefusal(error);
   logRefusal(refusal, request);
+  const speech = await speechFor(request, refusal);
   request.server.platform.observer?.refused(refusal, request);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(refusalBody(refusal, request.id));
+    .send(refusalBody(refusal, request.id, speech));
+}
+
+async function speechFor({ server, routeOptions }: FastifyRequest, { status }: ShopError): Promise<Speech> {
+  if (routeOptions.config.contract?.access === 'admin') return 'informal';
+  const { speech } = server.platform;
+  return status >= 500 ? speech.last() : speech.now();
 }
 
 /** The client closed the connection before its body or the response, or was too slow: no error of the shop. */
@@ -37,14 +49,14 @@ function hasLeft({ raw }: FastifyRequest, error: unknown): boolean {
 }
 
 /** The body of an error response. */
-export function refusalBody(refusal: ShopError, requestId: string): ErrorAnswer {
-  return {
+export function refusalBody(refusal: ShopError, requestId: string, speech: Speech = 'informal'): ErrorAnswer {
+  return inAnswer(speech, {
     message: refusal.message,
     code: refusal.code,
     errors: refusal.errors,
     details: refusal.details,
     requestId,
-  };
+  });
 }
 
 /** Maps an error to a refusal; INTERNAL with the error as its cause when no mapping exists. */

@@ -19,6 +19,7 @@ import { timeoutSeconds } from './limits/limit-handling-time.ts';
 import type { RouteReply } from './reply.ts';
 import { requireFreshSession } from './require-fresh-session.ts';
 import { ShopError } from './shop-error.ts';
+import { inAnswer } from './speech/in-answer.ts';
 import { answerWriter } from './write-answer.ts';
 
 /** The arguments of a handler, validated and typed by the contract. */
@@ -107,10 +108,16 @@ export function serveRoute<
           () => handler(checked),
         )
       : handler(checked);
-    const json = write(await result);
+    const json = write(await spoken(request, await result));
     if (reply.statusCode === 200) reply.code(route.status ?? 200);
     return reply.type('application/json; charset=utf-8').send(json);
   });
+}
+
+/** Customers are addressed as the shop does; the panel always says ти. */
+async function spoken<Answer>({ server, routeOptions }: FastifyRequest, body: Answer): Promise<Answer> {
+  if (routeOptions.config.contract?.access === 'admin') return body;
+  return inAnswer(await server.platform.speech.now(), body);
 }
 
 /** Not for a page that the process makes itself, because it may be kept for others. */

@@ -63,6 +63,15 @@ test.each([
   expect(message.toString('latin1')).toMatch(/^Date: /m);
 });
 
+test.each([
+  ['shop@example.com', 'Искра & Син'],
+  ['Счетоводство <shop@example.com>', 'Счетоводство'],
+])('the sender %s is shown as %s: the name of the shop stands where none is configured', async (configured, name) => {
+  const { message, envelope } = encodeEmail(MimeNode, configured, { ...mail, senderName: 'Искра & Син' });
+  expect((await PostalMime.parse(message)).from).toEqual({ name, address: 'shop@example.com' });
+  expect(envelope.from).toBe('shop@example.com');
+});
+
 test('no line is longer than mail servers take, and none ends in a lone line feed', () => {
   const { message } = encodeEmail(MimeNode, from, { ...mail, attachments: [picture, pdf] });
   const lines = message.toString('latin1').split('\r\n');

@@ -21,9 +21,13 @@ export function encodeEmail(Node: Node, from: string, mail: Mail): EncodedEmail 
   const attached = (mail.attachments ?? []).filter(({ cid }) => cid === undefined);
   const inline = (mail.attachments ?? []).filter(({ cid }) => cid !== undefined);
   const root = new Node(attached.length > 0 ? 'multipart/mixed' : 'multipart/alternative');
-  root.setHeader('From', from);
+  root.setHeader('From', senderOf(from, mail));
   root.setHeader('To', { name: '', address: mail.to });
   if (mail.replyTo !== undefined) root.setHeader('Reply-To', { name: '', address: mail.replyTo });
+  if (mail.unsubscribeUrl !== undefined) {
+    root.setHeader('List-Unsubscribe', `<${mail.unsubscribeUrl}>`);
+    root.setHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
+  }
   root.setHeader('Subject', mail.subject);
   if (mail.messageId !== undefined) root.setHeader('Message-ID', `<${mail.messageId}>`);
   root.setHeader('Auto-Submitted', 'auto-generated');
@@ -49,6 +53,11 @@ export function encodeEmail(Node: Node, from: string, mail: Mail): EncodedEmail 
       [`${head}\r\n\r\n`, ...body].map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
     ),
   };
+}
+
+/** The sender's address with the name that comes with it, else with that of the email. */
+function senderOf(from: string, { senderName = '' }: Mail) {
+  return from.includes('<') ? from : { name: senderName, address: from };
 }
 
 type Piece = string | Buffer;

@@ -23,7 +23,7 @@ export const mailPart = configPart(
         .max(320)
         .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/)
         .optional(),
-      'a sender, for example MAIL_FROM="Iskra <shop@example.com>"',
+      'a sender, for example MAIL_FROM="My shop <shop@example.com>"',
     ],
   },
   (values): MailConfig => ({

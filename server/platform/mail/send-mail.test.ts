@@ -50,6 +50,21 @@ test('an attachment is delivered with its name, type and bytes', async () => {
   expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(content);
 });
 
+test('an email to a subscriber names where mail programs unsubscribe with one press, and others name nothing', async () => {
+  const { url, received } = await smtpServer(() => undefined);
+  const mailer = openMailer({ smtpUrl: url, from: 'shop@example.com', outbox: '' });
+  onTestFinished(() => mailer.close());
+  await mailer.send({ ...mail, unsubscribeUrl: 'https://shop.example.com/api/newsletter/one-click/abc' });
+  await mailer.send(mail);
+  const headers = await Promise.all(received.map(async (email) => (await PostalMime.parse(email)).headers));
+  const [subscribed, other] = headers.map((all) => all.filter(({ key }) => key.startsWith('list-')));
+  expect(subscribed?.map(({ key, value }) => `${key}: ${value}`).sort()).toEqual([
+    'list-unsubscribe-post: List-Unsubscribe=One-Click',
+    'list-unsubscribe: <https://shop.example.com/api/newsletter/one-click/abc>',
+  ]);
+  expect(other).toEqual([]);
+});
+
 test('an email reaches the server once, and a rejected one throws', async () => {
   let refuse = true;
   const { url, received } = await smtpServer(() =>

@@ -5,7 +5,7 @@ import { loadOptional } from '#server/platform/config/load-optional.ts';
 import { type BucketPlace, shownPlace } from './bucket-place.ts';
 import { orNull } from './object-not-found.ts';
 import { asStorageError } from './object-storage-error.ts';
-import { streamObject } from './stream-object.ts';
+import { type ObjectRange, streamObject } from './stream-object.ts';
 
 /**
  * The objects of a bucket below its prefix. Requests that fail for a passing reason are repeated; then every method throws
@@ -18,8 +18,11 @@ export interface Bucket {
   /** Stores a stream of unknown length. The object appears when it is complete. Holds at most 32 MB in memory. */
   upload(key: string, content: Readable): Promise<void>;
   get(key: string): Promise<Buffer | null>;
-  /** The stream continues where it was when its connection breaks, and fails if the object was replaced meanwhile. */
-  stream(key: string): Promise<{ stream: Readable; size: number } | null>;
+  /**
+   * The object, or the bytes from `start` to `end`. The stream continues where it was when its connection breaks, and
+   * fails if the object was replaced meanwhile.
+   */
+  stream(key: string, range?: ObjectRange): Promise<{ stream: Readable; size: number } | null>;
   has(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   /** All objects whose keys begin with `prefix`, in the order of their keys. */
@@ -46,10 +49,10 @@ export function openBucket(place: BucketPlace): Bucket {
       throw asStorageError(error, place);
     }
   };
-  const open = (key: string) =>
+  const open = (key: string, range?: ObjectRange) =>
     withErrors(async () => {
       const { sdk, client } = await load();
-      return streamObject(sdk, client, of(key), (error) => asStorageError(error, place));
+      return streamObject(sdk, client, of(key), (error) => asStorageError(error, place), range);
     });
   return {
     place: shownPlace(place),

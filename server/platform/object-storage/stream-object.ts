@@ -7,6 +7,12 @@ interface ObjectName {
   Key: string;
 }
 
+/** Bytes of an object, the first and the last included. */
+export interface ObjectRange {
+  start: number;
+  end: number;
+}
+
 const maxResumes = 5;
 
 /**
@@ -18,12 +24,16 @@ export async function streamObject(
   client: Sdk.S3Client,
   name: ObjectName,
   wrapError: (error: unknown) => Error,
+  range?: ObjectRange,
 ): Promise<{ stream: Readable; size: number } | null> {
-  const first = await orNull(client.send(new sdk.GetObjectCommand(name)));
+  const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+  const first = await orNull(client.send(new sdk.GetObjectCommand({ ...name, ...part })));
   if (first === null) return null;
   const size = first.ContentLength ?? 0;
-  const rest = (from: number) =>
-    client.send(new sdk.GetObjectCommand({ ...name, Range: `bytes=${from}-`, IfMatch: first.ETag }));
+  const rest = (from: number) => {
+    const left = `bytes=${(range?.start ?? 0) + from}-${range?.end ?? ''}`;
+    return client.send(new sdk.GetObjectCommand({ ...name, Range: left, IfMatch: first.ETag }));
+  };
   return { stream: Readable.from(resume(first, size, rest, wrapError), { objectMode: false }), size };
 }
 

@@ -4,6 +4,13 @@ import { escapeHtml } from '#server/platform/http/escape-html.ts';
 
 const illustration = join(resolve(import.meta.dirname, '../../..'), 'web/storefront/public/illustrations/error.svg');
 
+/** What is wrong, and the link that loads the page again. */
+export interface BrokenWords {
+  title: string;
+  text: string;
+  again: string;
+}
+
 interface Tones {
   light: Readonly<Record<string, string>>;
   dark: Readonly<Record<string, string>>;
@@ -23,8 +30,7 @@ function styleIn({ light, dark }: Tones): string {
 /** The page sent when rendering fails. It uses no data but the tones that were read last, and no script, so it cannot fail itself. */
 export function brokenPage(
   status: number,
-  title: string,
-  text: string,
+  { title, text, again }: BrokenWords,
   requestId: string,
   tones: Tones | null,
 ): { html: string; style: string } {
@@ -32,7 +38,7 @@ export function brokenPage(
   const html =
     '<!doctype html><html lang="bg"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>` +
-    `<body><main>${picture()}<h1>${title}</h1><p>${text}</p><p><a href="">Опитай пак</a> <a href="/">Към началото</a></p><p><small>${status} · номер на заявката ${escapeHtml(requestId)}</small></p></main></body></html>`;
+    `<body><main>${picture()}<h1>${title}</h1><p>${text}</p><p><a href="">${again}</a> <a href="/">Към началото</a></p><p><small>${status} · номер на заявката ${escapeHtml(requestId)}</small></p></main></body></html>`;
   return { html, style };
 }
 

@@ -27,7 +27,7 @@ export function callAsNobody(app: FastifyInstance): Transport {
       const refusal = toRefusal(error);
       // The page fails with it, and logs it.
       if (refusal.status >= 500) throw refusal;
-      return { status: refusal.status, body: refusalBody(refusal, randomUUID()) };
+      return { status: refusal.status, body: refusalBody(refusal, randomUUID(), await app.platform.speech.now()) };
     }
   };
 }

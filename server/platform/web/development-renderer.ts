@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 
@@ -12,10 +13,18 @@ export const developmentHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Vite within the shop's server: modules, styles and hot replacement for both front ends on the same port. */
-export async function openVite(server: Server): Promise<ViteDevServer> {
+/**
+ * Vite within the shop's server: modules, styles and hot replacement for both front ends on the same port. It serves the
+ * words of one speech; after a change of it in the panel the development server is started again.
+ */
+export async function openVite(server: Server, speech: Speech): Promise<ViteDevServer> {
   const { createServer } = await import('vite');
-  return createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  return createServer({
+    root,
+    mode: speech === 'formal' ? 'development-formal' : 'development',
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
 }
 
 /** The front end's sources, reloaded after every change. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { type PageBrand, type PageBrands, withCard } from './brand/page-brand.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
@@ -18,8 +19,12 @@ export interface Drawing extends Omit<PageRequest, 'origin'> {
   preview?: PreviewRight;
 }
 
+/** The files of the storefront. */
+export type FilesBySpeech = Readonly<Record<Speech, PageFiles | null>>;
+
 interface DocumentFacts {
   brand: PageBrand;
+  speech: Speech;
   scripts: InlineScripts;
   url: string;
   isPublic: boolean;
@@ -30,11 +35,11 @@ interface DocumentFacts {
 export class PageDrawer {
   readonly #app: FastifyInstance;
   readonly #source: RendererSource;
-  readonly #files: PageFiles | null;
+  readonly #files: FilesBySpeech | null;
   readonly #brands: PageBrands;
   readonly #renders = new Semaphore({ ...pageQueue, retryAfterSeconds: 2 });
 
-  constructor(app: FastifyInstance, source: RendererSource, files: PageFiles | null, brands: PageBrands) {
+  constructor(app: FastifyInstance, source: RendererSource, files: FilesBySpeech | null, brands: PageBrands) {
     this.#app = app;
     this.#source = source;
     this.#files = files;
@@ -47,13 +52,20 @@ export class PageDrawer {
 
   async draw({ client, preview, ...request }: Drawing, isPublic: boolean): Promise<PageDocument> {
     return this.#renders.run({ client }, async () => {
-      const renderer = await this.#source.load();
+      const brand = await (preview?.of === 'design' ? this.#brands.draft() : this.#brands.current());
+      const speech = preview?.speech ?? brand.speech;
+      const renderer = await this.#source.load(speech);
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
       if (rendered.isUnfinished)
         this.#app.platform.log.error({ modules: rendered.modules }, 'A part of a page was not rendered');
-      const brand = await (preview?.of === 'design' ? this.#brands.draft() : this.#brands.current());
       const kind = { isPublic, isPreview: preview !== undefined };
-      return this.#document(rendered, { brand, scripts: scriptsOf(rendered, renderer), url: request.url, ...kind });
+      return this.#document(rendered, {
+        brand,
+        speech,
+        scripts: scriptsOf(rendered, renderer),
+        url: request.url,
+        ...kind,
+      });
     });
   }
 
@@ -66,9 +78,9 @@ export class PageDrawer {
 
   async #document(
     page: RenderedPage,
-    { brand, scripts, url, isPublic, isPreview }: DocumentFacts,
+    { brand, speech, scripts, url, isPublic, isPreview }: DocumentFacts,
   ): Promise<PageDocument> {
-    const files = this.#files?.tags(page.modules) ?? '';
+    const files = this.#files?.[speech]?.tags(page.modules) ?? '';
     const head = withCard(page.head, brand);
     const html = composeDocument({ scripts, files, brand, styles: brand.styles, head, body: page.body });
     const third = page.thirdParties ?? { scripts: [], images: [] };

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import type { PageBrands } from './brand/page-brand.ts';
@@ -36,11 +38,16 @@ export async function registerOwnPages(
     );
   for (const name of pages) {
     const html = await read(name);
-    serve(name, 'text/html', async () => withShopName(html, await shopName()));
+    serve(name, 'text/html', async () => withShopName(spoken(html, (await brands.current()).speech), await shopName()));
   }
   const [styles, worker] = [await read('offline.css'), await read('sw.js')];
   serve('offline.css', 'text/css', async () => `${styles}\n${(await brands.current()).basics}\n`);
   serve('sw.js', 'text/javascript', async () => worker.replace('__BRAND__', (await brands.current()).hash));
+}
+
+/** The document with its sentences as the shop speaks. */
+function spoken(html: string, speech: Speech): string {
+  return html.replaceAll(/(?<=>)[^<>]+(?=<)/g, (text) => inSpeech(speech, text));
 }
 
 /** The document with "Title | Shop" as its title. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 
 /** The output of the builds. */
 export const distFolder = resolve(import.meta.dirname, '../../../dist');
@@ -66,9 +67,13 @@ export class PageFiles {
   }
 }
 
-/** The files of one front end, or null when it was not built. */
-export function readPageFiles(build: 'storefront' | 'panel', entry: string): PageFiles | null {
-  const path = join(distFolder, build, '.vite/manifest.json');
+/** The files of one front end in one speech, or null when it was not built. */
+export function readPageFiles(
+  build: 'storefront' | 'panel',
+  entry: string,
+  speech: Speech = 'informal',
+): PageFiles | null {
+  const path = join(distFolder, build, '.vite', speech === 'formal' ? 'manifest-formal.json' : 'manifest.json');
   if (!existsSync(path)) return null;
   // Written by Vite.
   return new PageFiles(JSON.parse(readFileSync(path, 'utf8')) as Manifest, entry, build === 'storefront');

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
 import { bareServer } from '#server/platform/http/http.fixtures.ts';
 import { hashOf } from '#server/platform/http/security-headers.ts';
@@ -9,6 +10,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import type { PageBrand, PageBrands } from './brand/page-brand.ts';
 import { PageDrawer } from './draw-page.ts';
 import { PageCache } from './page-cache.ts';
+import { PageFiles } from './page-files.ts';
 import type { PageRenderer, PageRequest } from './page-renderer.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
@@ -78,10 +80,17 @@ const renderer: PageRenderer = {
   },
 };
 
+const formalRenderer: PageRenderer = {
+  ...renderer,
+  renderPage: async (request) => ({ ...(await renderer.renderPage(request)), body: '<p>Здравейте</p>' }),
+};
+const filesOf = (file: string) => new PageFiles({ entry: { file } }, 'entry', false);
+const files = { informal: filesOf('informal.js'), formal: filesOf('formal.js') };
+
 const panelTitle = async (path: string) => `<Screen> ${path} | Shop`;
 
 const previewKey = createSecretKey(Buffer.alloc(32));
-const brandOf = (hash: string): PageBrand => ({
+const brandOf = (hash: string, speech: Speech = 'informal'): PageBrand => ({
   styles: `/brand-${hash}.css`,
   panelStyles: `/brand-panel-${hash}.css`,
   basics: '',
@@ -89,6 +98,7 @@ const brandOf = (hash: string): PageBrand => ({
   icons: { svg: '/favicon.svg', touch: '/touch.png' },
   manifest: '/manifest.webmanifest',
   ground: { light: '#ffffff', dark: '#000000' },
+  speech,
   card: (title) => `/cards/${title}.jpg`,
   hash,
 });
@@ -98,7 +108,7 @@ const brands: PageBrands = {
   latest: () => null,
 };
 
-async function pageServer() {
+async function pageServer(shownBrands: PageBrands = brands) {
   const { app, logged } = bareServer();
   serveRoute(app, csrfRoute, async ({ caller, reply }) => ({ csrfToken: issueCsrfToken(app, caller, reply) }));
   serveRoute(app, noteRoute, async ({ body, caller }) => {
@@ -106,11 +116,11 @@ async function pageServer() {
     return { address: caller.address };
   });
   const source: RendererSource = {
-    load: async () => renderer,
+    load: async (speech) => (speech === 'formal' ? formalRenderer : renderer),
     finish: async (_, html) => html,
     adjust: (page) => page,
   };
-  const drawer = new PageDrawer(app, source, null, brands);
+  const drawer = new PageDrawer(app, source, files, shownBrands);
   const cache = new PageCache({ maxBytes: 1_000_000 });
   const panel = panelShell(app, null, source, brands);
   const previews = (url: string) => readPreviewRight(previewKey, url, new Date());
@@ -147,6 +157,26 @@ test('renders a public page once, without the visitor, and caches it', async () 
   expect(drawn).toEqual([expect.objectContaining({ url: '/', cookies: {} })]);
   expect(cache.find('/?utm_source=x')).toBeDefined();
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+});
+
+test('a page is drawn in the speech of its design, with the scripts of that speech, and an editor may try the other', async () => {
+  let speech: Speech = 'formal';
+  const { app, cache } = await pageServer({ ...brands, current: async () => brandOf('current', speech) });
+  const read = async (url: string) => {
+    const { payload } = await app.inject({ url });
+    return [payload.includes('<p>Здравейте</p>'), /src="\/(\w+)\.js"/.exec(payload)?.[1]];
+  };
+  expect([await read('/'), await read('/own')]).toEqual([
+    [true, 'formal'],
+    [true, 'formal'],
+  ]);
+  speech = 'informal';
+  cache.drop('catalog');
+  expect(await read('/')).toEqual([false, 'informal']);
+  const right = writePreviewRight(previewKey, { of: 'design' }, new Date(Date.now() + 60_000));
+  expect(await read(`/?speech=formal&preview=${right}`)).toEqual([true, 'formal']);
+  // Without the right it is a parameter as any other.
+  expect(await read('/?speech=formal')).toEqual([false, 'informal']);
 });
 
 test('responds 304 when the client has the current version', async () => {

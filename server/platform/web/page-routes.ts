@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import { loggable } from '#server/platform/error-text.ts';
 import type { MissingPages } from '#server/platform/features/questions.ts';
 import { requireAccess } from '#server/platform/http/call-state.ts';
@@ -11,7 +13,7 @@ import { sendError, toRefusal } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';
 import type { PageBrands } from './brand/page-brand.ts';
-import { brokenPage } from './broken-page.ts';
+import { brokenPage, type BrokenWords } from './broken-page.ts';
 import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { pageHeaders } from './document.ts';
@@ -177,7 +179,7 @@ async function answerForm(
 ): Promise<FastifyReply> {
   refuseCrossSite(request);
   if (!(request.body instanceof URLSearchParams)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
-  const renderer = await source.load();
+  const renderer = await source.load(await app.platform.speech.now());
   const { key, pattern } = renderer.planPage(request.url);
   request.state.page = pattern;
   const { send, setCookies } = callAsVisitor(app, request);
@@ -228,6 +230,10 @@ function isAway(error: FastifyError): boolean {
   return error.name === 'ApiError' && error.code === 'UNAVAILABLE';
 }
 
+function wordsIn(speech: Speech, { title, text, again }: BrokenWords): BrokenWords {
+  return { title: inSpeech(speech, title), text: inSpeech(speech, text), again: inSpeech(speech, again) };
+}
+
 function answerBrokenPage(
   error: FastifyError,
   request: FastifyRequest,
@@ -236,6 +242,7 @@ function answerBrokenPage(
 ): void {
   // Unknown API calls match this route too and get the usual error response.
   if (isApiPath(pathOf(request))) return void sendError(error, request, reply);
+  const { server } = request;
   const refusal = isAway(error)
     ? new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause: error })
     : toRefusal(error);
@@ -252,7 +259,13 @@ function answerBrokenPage(
     'Нещо се обърка при нас',
     'Работим по въпроса. Опитай отново след малко.',
   ];
-  const { html, style } = brokenPage(refusal.status, title, text, request.id, brands.latest());
+  const words = { title, text, again: 'Опитай пак' };
+  const { html, style } = brokenPage(
+    refusal.status,
+    wordsIn(server.platform.speech.last(), words),
+    request.id,
+    brands.latest(),
+  );
   const isHttps = request.protocol === 'https';
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply

@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import { type Speech, speeches } from '#contracts/speech/speech.rule.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 /** The parameter of a page's address that carries the right. */
@@ -8,6 +9,8 @@ const parameter = 'preview';
 export interface PreviewRight {
   /** What may be seen: `design`, or a thing of a feature. */
   of: string;
+  /** The speech that an editor of the design is trying (`?speech=formal`); undefined for that of what is previewed. */
+  speech?: Speech | undefined;
 }
 
 /** Writes a right that ends at a time. It names what it is for and is signed, so nothing needs to be stored. */
@@ -20,10 +23,14 @@ export function writePreviewRight(key: KeyObject, { of }: PreviewRight, until: D
 export function readPreviewRight(key: KeyObject, url: string, now: Date): PreviewRight | null {
   const mark = url.indexOf('?');
   if (mark < 0 || !url.includes(`${parameter}=`, mark)) return null;
-  const text = new URLSearchParams(url.slice(mark + 1)).get(parameter) ?? '';
+  const parameters = new URLSearchParams(url.slice(mark + 1));
+  const text = parameters.get(parameter) ?? '';
   const [, words, until = '', of = '', sign = ''] = /^(([\da-z]{1,10})\.([\w-]{1,200}))\.([\w-]{22})$/.exec(text) ?? [];
   if (words === undefined || !isSameSecret(sign, signature(key, words))) return null;
-  return Number.parseInt(until, 36) > now.getTime() ? { of: Buffer.from(of, 'base64url').toString() } : null;
+  if (Number.parseInt(until, 36) <= now.getTime()) return null;
+  const tried = parameters.get('speech');
+  const speech = speeches.find((one) => one === tried);
+  return { of: Buffer.from(of, 'base64url').toString(), speech };
 }
 
 function signature(key: KeyObject, words: string): string {

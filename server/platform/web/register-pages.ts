@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RequestClass } from '#contracts/common/work-class.rule.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { takeRequestsFirst } from '#server/platform/http/admission/take-requests-first.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
@@ -60,7 +61,8 @@ export async function registerPages(
   app.addHook('onClose', async () => unfollow());
   await app.register((files) => registerFiles(files, deps));
   await app.register((pages) => registerOwnPages(pages, shopName, brands));
-  const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'), brands);
+  const filesIn = (speech: Speech) => readPageFiles('storefront', 'web/storefront/entry-client.tsx', speech);
+  const drawer = new PageDrawer(app, source, { informal: filesIn('informal'), formal: filesIn('formal') }, brands);
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source, brands);
   await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle, missing, previews, brands });
   const { requests } = app.platform;
@@ -124,7 +126,8 @@ async function registerDevelopmentPages(
   const { brands } = options;
   const { designSystemPath, developmentHeaders, developmentPanel, developmentRenderer, openVite, sendDesignSystem } =
     await import('./development-renderer.ts');
-  const vite = await openVite(app.server);
+  const speech = await app.platform.speech.now();
+  const vite = await openVite(app.server, speech);
   app.addHook('onClose', () => vite.close());
   const source = developmentRenderer(vite);
   const drawer = new PageDrawer(app, source, null, brands);

@@ -12,8 +12,8 @@ export interface SearchSources<Found> {
 
 /**
  * Searches for the words as typed or their synonyms; then as typed with the keyboard switched to Bulgarian; then with
- * typing errors corrected. Returns null if none of these has results. With `orFewerWords`, words without any
- * candidate are then left out.
+ * typing errors corrected; then without prepositions and other short words that no product has ("подарък за
+ * мъж"). Returns null if none of these has results. With `orFewerWords`, words without any candidate are left out when errors are corrected.
  */
 export async function chooseSearch<Found>(
   text: string,
@@ -40,9 +40,24 @@ export async function chooseSearch<Found>(
   if (words.length === 0) return null;
   const candidates = await sources.correct(words);
   const usedCandidates = orFewerWords ? candidates.filter((forms) => forms.length > 0) : candidates;
-  const query = candidatesQuery(usedCandidates);
+  const matches = await findCandidates(usedCandidates, sources);
+  if (matches) return matches;
+  const telling = candidates.filter((forms, place) => !isFiller(words[place] ?? '', forms));
+  return telling.length === candidates.length ? null : findCandidates(telling, sources);
+}
+
+/** Whether a word, folded, says little: up to three letters, or four that resemble no known word. A number says much. */
+function isFiller(word: string, candidates: readonly string[]): boolean {
+  return !/\d/.test(word) && word.length <= (candidates.length === 0 ? 4 : 3);
+}
+
+async function findCandidates<Found>(
+  words: string[][],
+  sources: SearchSources<Found>,
+): Promise<{ found: Found; reading: Reading } | null> {
+  const query = candidatesQuery(words);
   const matches = query === null ? null : await sources.find(query);
-  return matches && { found: matches, reading: { words: usedCandidates, isUnfinished: false, isTyped: false } };
+  return matches && { found: matches, reading: { words, isUnfinished: false, isTyped: false } };
 }
 
 /** A word and its single-word synonyms: names that contain one of them are ranked first. */

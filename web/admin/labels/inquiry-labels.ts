@@ -1,4 +1,4 @@
-import type { InquiryState } from '#contracts/inquiries/inquiries.ts';
+import type { Inquiry, InquiryKind, InquiryState } from '#contracts/inquiries/inquiries.ts';
 import type { FilterStateLabel } from '#web/admin/patterns/status-badge.tsx';
 
 /** The names and colours of the states of an inquiry. */
@@ -7,3 +7,14 @@ export const inquiryStates: Readonly<Record<InquiryState, FilterStateLabel>> = {
   answered: { label: 'Отговорено', plural: 'Отговорени', tone: 'good' },
   spam: { label: 'Спам', plural: 'Спам', tone: 'plain' },
 };
+
+/** The forms that inquiries are sent with. */
+export const inquiryKinds: Readonly<Record<InquiryKind, { label: string; plural: string }>> = {
+  contact: { label: 'Клиент', plural: 'Клиенти' },
+  distributor: { label: 'Дистрибутор', plural: 'Дистрибутори' },
+};
+
+/** Who sent it: the company of a distributor, the name of a customer. */
+export function inquirySender({ company, name }: Pick<Inquiry, 'company' | 'name'>): string {
+  return company || name;
+}

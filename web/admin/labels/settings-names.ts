@@ -65,9 +65,11 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   isDemo: 'Демонстрационен магазин',
   buyersAgeConfirmed: 'Казано е дали се продава само на пълнолетни',
   deliveryPricesConfirmed: 'Началните цени на доставката са потвърдени',
+  startChosen: 'Избрано е с какво започва магазинът',
   setUpPutAway: 'Списъкът с първи стъпки е скрит',
   letters: 'Писма',
   navigation: 'Меню и долен край',
   storeTexts: 'Кратки текстове',
   announcements: 'Съобщения над менюто',
+  speech: 'Обръщение към клиента',
 };

@@ -17,6 +17,7 @@ import { getInquiryRoute, listInquiriesRoute } from '#contracts/inquiries/inquir
 import { liveTopics, type LiveTopic } from '#contracts/live/live.ts';
 import * as media from '#contracts/media/media-library.ts';
 import { listMessagesRoute, resendMessageRoute } from '#contracts/messages/messages.ts';
+import * as newsletter from '#contracts/newsletter/newsletter.ts';
 import * as notifications from '#contracts/notifications/notifications.ts';
 import { listAddressDoubtsRoute } from '#contracts/orders/address-doubts.ts';
 import { getAdminOrderRoute, listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
@@ -236,7 +237,14 @@ const reports: Readonly<Record<LiveTopic, readonly Call[]>> = {
     ...dashboard,
   ],
   categories: [categories.listCategoriesRoute],
-  users: [listUsersRoute, getUserRoute, getPersonRoute, groups.listGroupsRoute],
+  users: [
+    listUsersRoute,
+    getUserRoute,
+    getPersonRoute,
+    groups.listGroupsRoute,
+    newsletter.listSubscribersRoute,
+    newsletter.getSubscriberRoute,
+  ],
   discounts: [listDiscountsRoute, getDiscountRoute, codes.listCodesRoute],
   sections: [sections.listAdminSectionsRoute],
   'content-pages': [content.listContentPagesRoute, content.getContentPageRoute],
@@ -249,6 +257,7 @@ const reports: Readonly<Record<LiveTopic, readonly Call[]>> = {
   settings: [getSettingsRoute, getPublicSettingsRoute, listEmailTemplatesRoute, ...dashboard],
   reviews: [reviews.listRatingsRoute, ...dashboard],
   inquiries: [listInquiriesRoute, getInquiryRoute, ...dashboard],
+  newsletter: [newsletter.listSubscribersRoute, newsletter.getSubscriberRoute, listUsersRoute, getPersonRoute],
   notifications: [
     notifications.listNotificationsRoute,
     listInquiriesRoute,

@@ -12,7 +12,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   categories: [],
   attributes: ['facts'],
   facts: ['attributes', 'products'],
-  users: ['groups'],
+  users: ['groups', 'newsletter'],
   discounts: [],
   sections: [],
   'content-pages': [],
@@ -20,6 +20,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   settings: ['dashboard', 'design', 'navigation', 'store-texts'],
   reviews: ['ratings', 'dashboard'],
   inquiries: ['dashboard'],
+  newsletter: ['users'],
   media: ['products', 'categories', 'content-pages'],
   // Everything that creates notifications is also on the dashboard.
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
@@ -29,6 +30,11 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   'phone-orders': ['orders'],
   waybills: ['orders'],
   withdrawals: ['dashboard'],
+  // A shop that starts from one gets all of this.
+  presets: [
+    ...['settings', 'dashboard', 'design', 'navigation', 'store-texts', 'activities'],
+    ...['products', 'categories', 'attributes', 'facts', 'sections', 'content-pages', 'media'],
+  ],
 };
 
 /** The names that a change of `name` makes stale; `name` first. */

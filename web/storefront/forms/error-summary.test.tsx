@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { FormEmail } from './email-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormButton, FormCheck, FormEmail, FormFrame, FormPassword, FormText } from './form-parts.tsx';
+import { FormButton, FormCheck, FormFrame, FormPassword, FormText } from './form-parts.tsx';
 import type { FormProblem, PageForm } from './use-page-form.ts';
 
 const formOf = (problem: FormProblem | null, values: Record<string, string> = {}) =>

@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { errorTitle } from './error-title.ts';
 import type { PageForm } from './use-page-form.ts';
 
-/** The errors of a form with links to the fields. Placed above the form; takes the focus. */
+/**
+ * The errors of a form with links to the fields. Placed above the form; takes the focus. A single error, found by
+ * script, is said at its field alone, which takes the focus: nobody is thrown to the top for a tick.
+ */
 export function ErrorSummary({
   form,
   labels = {},
@@ -14,18 +17,11 @@ export function ErrorSummary({
   labels?: Readonly<Record<string, string>>;
   /** Field → the page that contains it, if it is not the current one. */
   pages?: Readonly<Record<string, string>>;
+  /** What helps further, beside the errors; keeps them together above the form. */
   children?: ReactNode;
 }) {
   const { problem, refusals } = form;
   const isRefused = problem !== null;
-  const box = useRef<HTMLDivElement>(null);
-  const focusedFor = useRef<number>(undefined);
-  useEffect(() => {
-    // Errors disappearing from the same refusal must not move the focus again.
-    if (!isRefused || focusedFor.current === refusals) return;
-    focusedFor.current = refusals;
-    box.current?.focus();
-  }, [isRefused, refusals]);
   useEffect(() => {
     if (!isRefused) return undefined;
     const before = document.title;
@@ -36,9 +32,11 @@ export function ErrorSummary({
   }, [isRefused]);
   if (!problem) return null;
   const messages = Object.entries(problem.errors).filter(([, message]) => message !== '');
+  const single = messages.length === 1 ? form.id(messages[0]?.[0] ?? '') : '';
+  if (refusals > 0 && single !== '' && !children && isShown(single)) return <FieldFocus key={refusals} id={single} />;
   const entries = inOrderOf(labels, messages);
   return (
-    <div className="summary" ref={box} tabIndex={-1} role="alert" aria-labelledby={`${form.name}-problem`}>
+    <SummaryBox key={refusals} name={form.name}>
       <h2 id={`${form.name}-problem`}>{entries.length > 0 ? 'Има какво да се поправи' : problem.message}</h2>
       {entries.length > 0 ? (
         <ul>
@@ -53,8 +51,37 @@ export function ErrorSummary({
         </ul>
       ) : null}
       {children}
+    </SummaryBox>
+  );
+}
+
+/** Takes the focus when it appears, once for each refusal: errors that disappear from it do not move it again. */
+function SummaryBox({ name, children }: { name: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="summary" ref={box} tabIndex={-1} role="alert" aria-labelledby={`${name}-problem`}>
+      {children}
     </div>
   );
+}
+
+function FieldFocus({ id }: { id: string }) {
+  useEffect(() => void focusField(id), [id]);
+  return null;
+}
+
+/** Whether the page has such a field. The server, which has no document, has seen no refusal by script either. */
+function isShown(id: string): boolean {
+  return typeof document !== 'undefined' && document.getElementById(id)?.checkVisibility() === true;
+}
+
+/** Whether there is such a field. */
+function focusField(id: string): boolean {
+  const field = document.getElementById(id);
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+  return field !== null;
 }
 
 function FieldLink({ id, page, children }: { id: string; page: string | undefined; children: ReactNode }) {
@@ -62,11 +89,7 @@ function FieldLink({ id, page, children }: { id: string; page: string | undefine
     <a
       href={page ?? `#${id}`}
       onClick={(event) => {
-        const field = document.getElementById(id);
-        if (!field) return;
-        event.preventDefault();
-        field.focus();
-        field.scrollIntoView({ block: 'center' });
+        if (focusField(id)) event.preventDefault();
       }}
     >
       {children}

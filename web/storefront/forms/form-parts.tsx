@@ -17,7 +17,8 @@ export function FormFrame({
   );
 }
 
-type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'error' | 'form'>;
+/** What a text field of a form takes besides its name and value. */
+export type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'error' | 'form'>;
 
 /** A text field of the form, named by its contract path. */
 export function FormText({
@@ -35,23 +36,6 @@ export function FormText({
       defaultValue={form.value(name) ?? defaultValue}
       error={form.error(name)}
       data-wrong={wrong}
-    />
-  );
-}
-
-/** An email address, checked for its format only; a confirmation email verifies it. */
-export function FormEmail({ name = 'email', ...rest }: Partial<TextFieldProps> & { form: PageForm; name?: string }) {
-  return (
-    <FormText
-      label="Имейл"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      wrong="Въведи имейл като ime@example.com."
-      required
-      maxLength={254}
-      {...rest}
-      name={name}
     />
   );
 }

@@ -43,12 +43,12 @@ function isRow(value: unknown): boolean {
 
 /** The values of one field in all rows, each list and object written once. */
 function shorter(column: readonly unknown[]): unknown[] {
-  const written = new Map<string, number>();
+  const places = new Map<string, number>();
   return column.map((field, at) => {
     if (typeof field !== 'object' || field === null) return field;
     const text = JSON.stringify(field);
-    const before = written.get(text);
-    written.set(text, at);
+    const before = places.get(text);
+    places.set(text, at);
     return before === undefined ? field : { $: at - 1 - before };
   });
 }

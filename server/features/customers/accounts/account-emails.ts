@@ -1,7 +1,5 @@
 import { type EmailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 
-const ifNotYou = 'Ако не идва от теб, не прави нищо: без връзката никой не може да продължи.';
-
 /** The email that asks a new customer to confirm the address. */
 export function verificationEmail(sender: EmailSender, token: string): ComposedEmail {
   return composeEmail(
@@ -24,7 +22,8 @@ export function resetEmailTemplate(sender: EmailSender, token: string): Composed
     {},
     {
       url: `${sender.baseUrl}/reset-password#token=${token}`,
-      footnote: `Връзката важи 1 час и може да се ползва веднъж. ${ifNotYou}`,
+      footnote:
+        'Връзката важи 1 час и може да се ползва веднъж. Ако не идва от теб, не прави нищо: без връзката никой не може да продължи.',
     },
   );
 }

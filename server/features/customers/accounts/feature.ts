@@ -54,6 +54,7 @@ export const feature: Feature = {
     'accounts.tables',
     'email-owners',
     'personal-data/opt-out-codes',
+    'personal-data/set-consent',
     'questions',
     'records/user-filter',
     'register-account',

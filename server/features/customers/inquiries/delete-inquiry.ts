@@ -13,7 +13,8 @@ export async function deleteInquiry(op: Operation<Caller>, id: string): Promise<
     action: 'inquiry.deleted',
     subjectType: 'inquiry',
     subjectId: id,
-    subjectName: deleted.company,
+    // No personal data: customers have no company.
+    subjectName: deleted.company || 'Съобщение на клиент',
     before: { company: deleted.company, state: deleted.state },
   });
 }

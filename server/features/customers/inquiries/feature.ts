@@ -7,9 +7,10 @@ import { emailExamples, unprovenReceipts } from '#server/features/store/messages
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { deleteInquiriesOf } from './delete-inquiries-of.ts';
 import { registerInquiryAdminRoutes } from './inquiries.admin-routes.ts';
+import { registerInquiryJobs } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.storefront-routes.ts';
 import { inquiries } from './inquiries.tables.ts';
-import { confirmationEmail } from './inquiry-emails.ts';
+import { confirmationEmail, contactEmail } from './inquiry-emails.ts';
 import { readPersonalInquiries } from './read-personal-inquiries.ts';
 
 export const feature: Feature = {
@@ -27,8 +28,12 @@ export const feature: Feature = {
     registerInquiryRoutes(app, deps, { receipts: ask(unprovenReceipts) });
     registerInquiryAdminRoutes(app, deps);
   },
+  jobs: registerInquiryJobs,
   answers: [
-    answer(emailExamples, { 'inquiry-confirmed': confirmationEmail }),
+    answer(emailExamples, {
+      'inquiry-confirmed': confirmationEmail,
+      'contact-received': (sender) => contactEmail(sender, null),
+    }),
     answer(personalParts, { name: 'inquiries', read: readPersonalInquiries, forget: deleteInquiriesOf }),
     answer(waitingWork, {
       new_inquiries: {

@@ -12,4 +12,14 @@ export const inquiryLimits = {
     isShared: true,
     scales: false,
   },
+  contactMessages: {
+    what: 'Messages from customers',
+    windowMinutes: 60,
+    perAddress: 20,
+    perNetwork: 60,
+    inAll: 600,
+    perSubject: { of: 'email', perNetwork: 5 },
+    isShared: true,
+    scales: false,
+  },
 } as const satisfies Readonly<Record<string, SecurityLimit>>;

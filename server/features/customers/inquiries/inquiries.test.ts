@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { purgeInquiries } from './purge-inquiries.ts';
 
 const hour = 60 * 60 * 1000;
 let shop: TestShop;
@@ -83,7 +87,7 @@ test('one client can send twenty an hour, one mailbox gets three confirmations, 
   for (let count = 0; count < 20; count++) expect((await send()).status).toBe(201);
   const next = await send();
   expect([next.status, next.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-  expect(next.body.message).toContain('опитайте пак след час');
+  expect(next.body.message).toContain('опитай пак след час');
   shop.advanceClock(2 * hour);
   const same = { email: 'victim@example.com' };
   for (let count = 0; count < 3; count++) expect((await send(same)).status).toBe(201);
@@ -128,4 +132,104 @@ test('requires the permission', async () => {
   const clerk = (await signedIn(shop, { permissions: ['catalog'] })).client;
   expect((await clerk.get('/api/admin/inquiries')).status).toBe(403);
   expect((await panel.get('/api/admin/inquiries?state=lost')).status).toBe(422);
+});
+
+describe('a message of a customer', () => {
+  beforeEach(async () => {
+    await shop.drainJobs();
+    shop.mails.length = 0;
+  });
+  const message = (changes: Record<string, unknown> = {}) => ({
+    name: 'Мира Колева',
+    email: `mira-${++senders}@example.com`,
+    topic: 'delivery',
+    orderNumber: '№ 1 024',
+    message: 'Кога пристига?\n\nБлагодаря.',
+    seconds: 40,
+    ...changes,
+  });
+  const write = (changes: Record<string, unknown> = {}, client = shop.client()) =>
+    client.post('/api/inquiries/contact', message(changes));
+
+  test('lands beside the inquiries with its kind, and reaches the shop with a reply address', async () => {
+    const answer = await write({ email: 'mira@example.com' });
+    expect([answer.status, answer.body.message]).toEqual([201, 'Съобщението е изпратено. Отговаряме в работни дни.']);
+    await shop.drainJobs();
+    const toShop = shop.mails.find(({ to }) => to === 'trade@example.com');
+    expect(toShop).toMatchObject({ replyTo: 'mira@example.com', subject: 'Съобщение от Мира Колева' });
+    for (const words of ['Кога пристига?', 'Доставка', '1024']) expect(toShop?.text).toContain(words);
+    const [kept] = await list('&kind=contact&search=1024');
+    expect(kept).toMatchObject({ kind: 'contact', topic: 'delivery', orderNumber: '1024', company: '', phone: '' });
+    expect(await list('&kind=distributor&search=1024')).toEqual([]);
+    expect((await panel.get('/api/admin/notifications')).body.notifications[0].message).toBe(
+      'Съобщение от Мира Колева',
+    );
+    await panel.put(`/api/admin/inquiries/${kept.id}`, { state: 'answered' });
+    await panel.delete(`/api/admin/inquiries/${kept.id}`);
+    const written = await shop.db.select().from(activities).where(eq(activities.subjectId, kept.id));
+    expect(JSON.stringify(written)).not.toMatch(/Мира|mira/);
+  });
+
+  test('is copied to an address that the sender has confirmed, and to no other', async () => {
+    const [own, unconfirmed] = [await signedIn(shop), await signedIn(shop)];
+    await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, own.id));
+    await write({ email: own.email, message: 'Моят въпрос' }, own.client);
+    await write({ email: 'stranger@example.com', message: 'За чужд' }, own.client);
+    await write({ email: own.email, message: 'От чужд' });
+    await write({ email: unconfirmed.email, message: 'Непотвърден' }, unconfirmed.client);
+    await shop.drainJobs();
+    const copies = shop.mails.filter(({ to }) => to !== 'trade@example.com');
+    expect(copies).toHaveLength(4);
+    const words = /Моят въпрос|За чужд|От чужд|Непотвърден/;
+    expect(copies.flatMap(({ to, text }) => words.exec(text)?.map((word) => [to, word]) ?? [])).toEqual([
+      [own.email, 'Моят въпрос'],
+    ]);
+  });
+
+  test('from a robot is spam, and more than five an hour of one mailbox are refused with what was typed', async () => {
+    await write({ website: 'https://spam.example', message: 'Реклама' });
+    await shop.drainJobs();
+    expect(shop.mails).toEqual([]);
+    for (let count = 0; count < 5; count++) expect((await write({ email: 'one@example.com' })).status).toBe(201);
+    const next = await write({ email: 'ONE@example.com' });
+    expect([next.status, next.body.message]).toEqual([429, expect.stringContaining('Написаното е още тук')]);
+    expect(shop.takeLog()).toHaveLength(1);
+  });
+
+  test('reports every invalid field', async () => {
+    const { status, body } = await write({
+      ...{ name: '', email: 'x', phone: 'обади се', topic: 'weather', orderNumber: 'моята', message: ' ' },
+    });
+    expect(status).toBe(422);
+    expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual([
+      ...['email', 'message', 'name', 'orderNumber', 'phone', 'topic'],
+    ]);
+  });
+});
+
+test('the EIK of a distributor is checked, and may be left out', async () => {
+  const wrong = await send({ eik: '831902089' });
+  expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'eik']);
+  await send({ company: 'Без ЕИК', eik: '' });
+  expect((await send({ company: 'С ЕИК', eik: '831902088', quantities: '40 кашона' })).status).toBe(201);
+  expect((await list('&search=с еик'))[0]).toMatchObject({
+    kind: 'distributor',
+    eik: '831902088',
+    quantities: '40 кашона',
+  });
+});
+
+test('answered inquiries and spam are deleted after the period of the settings, new ones never', async () => {
+  const [waiting, done] = ['Чака ООД', 'Готова ООД'];
+  for (const company of [waiting, done]) await send({ company });
+  const [{ id }] = await list(`&search=${done}`);
+  await panel.put(`/api/admin/inquiries/${id}`, { state: 'answered' });
+  const now = new Date(shop.deps.clock().getTime() + 40 * dayMs);
+  const purge = () => runOperation({ ...shop.deps, clock: () => now }, purgeInquiries);
+  await purge();
+  expect(await list(`&search=${done}`)).toHaveLength(1);
+  const { retention } = defaultSettings;
+  await runOperation(shop.deps, (op) => saveSettings(op, { retention: { ...retention, inquiries: 30 } }));
+  await purge();
+  expect([await list(`&search=${done}`), (await list(`&search=${waiting}`)).length]).toEqual([[], 1]);
 });

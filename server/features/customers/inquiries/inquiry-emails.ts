@@ -1,20 +1,27 @@
+import { topicLabel } from '#contracts/inquiries/contact-topics.rule.ts';
 import { type EmailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import { layOutEmail } from '#server/platform/mail/email-layout.ts';
-import type { InquiryRow } from './present-inquiry.ts';
+import { inquirySender, type InquiryRow } from './present-inquiry.ts';
 
 /** The email to the shop with the inquiry and everything that is required to reply. */
 export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: InquiryRow) {
-  const heading = `Запитване от ${inquiry.company}`;
+  const { kind, name, email, phone, city, eik, quantities, topic, orderNumber } = inquiry;
+  const heading = `${kind === 'contact' ? 'Съобщение' : 'Запитване'} от ${inquirySender(inquiry)}`;
+  const rows = [
+    ['Име', name],
+    ['ЕИК', eik],
+    ['Имейл', email],
+    ['Телефон', phone],
+    ['Град', city],
+    ['Количества', quantities],
+    ['За какво', topicLabel(topic)],
+    ['Поръчка №', orderNumber],
+  ] as const;
   const content = layOutEmail({
     storeName,
     heading,
     paragraphs: inquiry.message.split(/\n{2,}/),
-    rows: [
-      ['Име', inquiry.name],
-      ['Имейл', inquiry.email],
-      ['Телефон', inquiry.phone],
-      ['Град', inquiry.city],
-    ],
+    rows: rows.filter(([, value]) => value !== ''),
     action: { label: 'Отвори в панела', url: `${baseUrl}/admin/inquiries/${inquiry.id}` },
     footnote: 'Отговорът на това писмо отива при подателя.',
   });
@@ -22,11 +29,24 @@ export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: Inqui
 }
 
 /**
- * The confirmation to the sender. Contains no user input, since anyone could otherwise have the shop send any text to
+ * The confirmation to a distributor. Contains no user input, since anyone could otherwise have the shop send any text to
  * a stranger's address.
  */
 export function confirmationEmail(sender: EmailSender): ComposedEmail {
   const footnote =
-    'Получавате това писмо, защото вашият имейл е въведен във формата за дистрибутори. Ако не сте били вие, не правете нищо.';
+    'Получаваш това писмо, защото имейлът ти е въведен във формата за дистрибутори. Ако не си го направил ти, не е нужно да правиш нищо.';
   return composeEmail(sender, 'inquiry-confirmed', {}, { footnote });
+}
+
+/**
+ * The confirmation to a customer. It has a copy of the message only if the address is known to be the sender's: anyone
+ * could otherwise have the shop send any text to a stranger's address.
+ */
+export function contactEmail(sender: EmailSender, copied: Pick<InquiryRow, 'topic' | 'message'> | null): ComposedEmail {
+  const footnote =
+    'Получаваш това писмо, защото имейлът ти е въведен във формата за връзка. Ако не си бил ти, не прави нищо.';
+  const copy = copied
+    ? { notes: [{ heading: `Копие: ${topicLabel(copied.topic)}`, paragraphs: copied.message.split(/\n+/) }] }
+    : {};
+  return composeEmail(sender, 'contact-received', {}, { footnote, ...copy });
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Inquiry, InquiryState } from '#contracts/inquiries/inquiries.ts';
+import type { Inquiry, InquiryKind, InquiryState } from '#contracts/inquiries/inquiries.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { nationalDigitsOf, wordPatterns } from '#server/platform/phones/phone-search.ts';
@@ -10,17 +10,19 @@ export interface InquiryQuery {
   page: number;
   limit: number;
   search: string;
+  kind: InquiryKind | '';
   state: InquiryState | '';
 }
 
 /** Returns a page of inquiries, newest first. Two queries. */
 export async function listInquiries(
   db: Database,
-  { page, limit, search, state }: InquiryQuery,
+  { page, limit, search, kind, state }: InquiryQuery,
 ): Promise<{ inquiries: Inquiry[] } & CappedTotal> {
-  const { company, name, email, phone, city } = inquiries;
-  const text = sql`lower(concat_ws(' ', ${company}, ${name}, ${email}, ${nationalDigitsOf(phone)}, ${city}))`;
+  const { company, name, email, phone, city, orderNumber } = inquiries;
+  const text = sql`lower(concat_ws(' ', ${company}, ${name}, ${email}, ${nationalDigitsOf(phone)}, ${city}, ${orderNumber}))`;
   const condition = and(
+    kind === '' ? undefined : eq(inquiries.kind, kind),
     state === '' ? undefined : eq(inquiries.state, state),
     ...wordPatterns(search).map((pattern) => sql`${text} like ${pattern}`),
   );

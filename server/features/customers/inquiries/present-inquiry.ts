@@ -7,3 +7,8 @@ export type InquiryRow = typeof inquiries.$inferSelect;
 export function presentInquiry(row: InquiryRow): Inquiry {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
+
+/** Who sent it: the company of a distributor, the name of a customer. */
+export function inquirySender({ company, name }: Pick<InquiryRow, 'company' | 'name'>): string {
+  return company || name;
+}

@@ -8,7 +8,8 @@ export async function readPersonalInquiries(
   ownAddress: string | null,
 ): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
-    select i.company, i.name, i.email, i.phone, i.city, i.message, i.created_at as "createdAt"
+    select i.kind, i.company, i.eik, i.name, i.email, i.phone, i.city, i.quantities, i.topic,
+      i.order_number as "orderNumber", i.message, i.created_at as "createdAt"
     from inquiries i where lower(i.email) = lower(${ownAddress}) order by i.created_at, i.id`);
   return rows;
 }

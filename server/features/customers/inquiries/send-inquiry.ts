@@ -1,25 +1,38 @@
-import type { NewInquiry } from '#contracts/inquiries/inquiries.ts';
+import type { NewContactMessage, NewInquiry } from '#contracts/inquiries/inquiries.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { emailSender } from '#server/features/store/messages/compose-email.ts';
+import { type EmailSender, emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { inquiries } from './inquiries.tables.ts';
-import { confirmationEmail, inquiryEmail } from './inquiry-emails.ts';
+import { confirmationEmail, contactEmail, inquiryEmail } from './inquiry-emails.ts';
 import { looksAutomatic } from './looks-automatic.ts';
+import { inquirySender, type InquiryRow } from './present-inquiry.ts';
+
+/** What the sender gets by email: nothing after too many, else a confirmation, to an address of one's own with a copy. */
+type Receipt = 'none' | 'plain' | 'copy';
+
+/** Stores an inquiry of a distributor. */
+export async function sendInquiry(op: Operation, input: NewInquiry, receipt: Receipt): Promise<void> {
+  const { website, seconds, ...written } = input;
+  const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
+  await receive(op, { ...written, kind: 'distributor', state }, receipt);
+}
+
+/** Stores a message of a customer. */
+export async function sendContact(op: Operation, input: NewContactMessage, receipt: Receipt): Promise<void> {
+  const { website, seconds, ...written } = input;
+  const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
+  await receive(op, { ...written, kind: 'contact', company: '', city: '', state }, receipt);
+}
 
 /**
- * Stores an inquiry, notifies the shop by email and in the panel, and, unless there were too many, confirms it to the sender. Input that looks
- * automatic is stored as spam without notifications, so that false positives can still be found.
+ * Notifies the shop by email and in the panel, and confirms it to the sender. Input that looks automatic is stored as
+ * spam without notifications, so that false positives can still be found.
  */
-export async function sendInquiry(op: Operation, input: NewInquiry & { hasReceipt: boolean }): Promise<void> {
-  const { website, seconds, hasReceipt, ...written } = input;
-  const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
-  const [inquiry] = await op.tx
-    .insert(inquiries)
-    .values({ ...written, state })
-    .returning();
-  if (!inquiry || state === 'spam') return;
+async function receive(op: Operation, row: typeof inquiries.$inferInsert, receipt: Receipt): Promise<void> {
+  const [inquiry] = await op.tx.insert(inquiries).values(row).returning();
+  if (!inquiry || inquiry.state === 'spam') return;
   const settings = await readSettings(op.tx);
   const sender = emailSender(settings, op.baseUrl);
   if (settings.email !== '') {
@@ -30,16 +43,21 @@ export async function sendInquiry(op: Operation, input: NewInquiry & { hasReceip
       ...inquiryEmail(sender, inquiry),
     });
   }
-  if (hasReceipt)
+  if (receipt !== 'none')
     await queueMessage(op, {
       cause: `inquiry-confirmed:${inquiry.id}`,
       to: inquiry.email,
       replyTo: settings.email || undefined,
-      ...confirmationEmail(sender),
+      ...receiptEmail(sender, inquiry, receipt),
     });
   await addNotification(op, {
     kind: 'inquiry',
-    message: `Запитване от ${inquiry.company}, ${inquiry.city}`,
+    message: `${inquiry.kind === 'contact' ? 'Съобщение' : 'Запитване'} от ${[inquirySender(inquiry), inquiry.city].filter(Boolean).join(', ')}`,
     href: `/admin/inquiries/${inquiry.id}`,
   });
+}
+
+function receiptEmail(sender: EmailSender, inquiry: InquiryRow, receipt: Receipt) {
+  if (inquiry.kind === 'distributor') return confirmationEmail(sender);
+  return contactEmail(sender, receipt === 'copy' ? inquiry : null);
 }

@@ -21,7 +21,7 @@ export async function updateInquiry(
     action: 'inquiry.updated',
     subjectType: 'inquiry',
     subjectId: id,
-    subjectName: before.company,
+    subjectName: before.company || 'Съобщение на клиент',
     before: { state: before.state, note: before.note },
     after: updated,
   });

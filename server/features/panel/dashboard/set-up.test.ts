@@ -37,9 +37,21 @@ const legal = { company: 'Искра ЕООД', eik: '', address: 'София', 
 
 const accounting = { ...defaultSettings.accounting, firstNumber: 1 };
 
+async function saveDesign() {
+  const { current: design, version } = (await owner.get('/api/admin/design')).body;
+  expect((await owner.put('/api/admin/design/draft', { design, version })).status).toBe(200);
+}
+async function publishDesign() {
+  const { current: design, version } = (await owner.get('/api/admin/design')).body;
+  const body = { design, version, startsAt: null };
+  expect((await owner.post('/api/admin/design/publish', body)).status).toBe(200);
+}
+
 /** For each step: insufficient data, then sufficient data. No step affects another one. */
 const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unknown>][] = [
+  ['start', async () => {}, () => save({ startChosen: true })],
   ['contacts', () => save({ email: 'shop@example.com' }), () => save({ phone: '0888 123 456' })],
+  ['design', saveDesign, publishDesign],
   ['company', () => save({ legal }), () => save({ legal: { ...legal, eik: '131468980' } })],
   [
     'documents',

@@ -91,7 +91,7 @@ describe('placing an order', () => {
       .select()
       .from(messages)
       .where(eq(messages.cause, `order-placed:${order.id}`));
-    expect(letter).toMatchObject({ recipient: 'iva@example.com', subject: `Поръчка № ${order.number} в Искра` });
+    expect(letter).toMatchObject({ recipient: 'iva@example.com', subject: `Поръчка № ${order.number} в Моят магазин` });
     expect(letter?.text).toContain(product.name);
     expect(letter?.text.replaceAll('\u00A0', ' ')).toContain('45,60 лв. (23,31 €)');
     const bell = await shop.db

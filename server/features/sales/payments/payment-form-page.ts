@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import { hashOf } from '#server/platform/http/security-headers.ts';
 import type { PaymentForm } from './registry/payment-provider.ts';
 
@@ -16,7 +18,7 @@ const texts = {
  * Sends the page whose form the buyer's browser posts to the provider: at once, or with the button where scripts are
  * switched off. Its policy allows this one form and nothing else, so that no other page needs the provider's address.
  */
-export function sendPaymentForm(reply: FastifyReply, { action, fields }: PaymentForm): FastifyReply {
+export function sendPaymentForm(reply: FastifyReply, { action, fields }: PaymentForm, speech: Speech): FastifyReply {
   const policy = [
     "default-src 'none'",
     `script-src '${hashOf(script)}'`,
@@ -36,10 +38,10 @@ export function sendPaymentForm(reply: FastifyReply, { action, fields }: Payment
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
     .type('text/html; charset=utf-8')
-    .send(pageOf(action, inputs.join('')));
+    .send(pageOf(action, inputs.join(''), (sentence) => inSpeech(speech, sentence)));
 }
 
-function pageOf(action: string, inputs: string): string {
+function pageOf(action: string, inputs: string, say: (sentence: string) => string): string {
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
@@ -48,9 +50,9 @@ function pageOf(action: string, inputs: string): string {
   const form = [
     `<form method="post" action="${escaped(action)}" accept-charset="utf-8">`,
     inputs,
-    `<button>${texts.button}</button></form>`,
+    `<button>${say(texts.button)}</button></form>`,
   ];
-  const body = `<main><h1>${texts.title}</h1><p>${texts.wait}</p>${form.join('')}</main>`;
+  const body = `<main><h1>${texts.title}</h1><p>${say(texts.wait)}</p>${form.join('')}</main>`;
   return `<!doctype html><html lang="bg"><head>${head.join('')}</head><body>${body}<script>${script}</script></body></html>`;
 }
 

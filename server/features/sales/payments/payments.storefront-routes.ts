@@ -6,6 +6,7 @@ import {
   returnFromPaymentRoute,
 } from '#contracts/payments/payments.ts';
 import { keyOfOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -63,7 +64,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
         log.warn({ order: order.number, error: errorText(error) }, 'A payment could not be started');
         return reply.redirect(address('later'), 303);
       }
-      if (page && 'form' in page) return sendPaymentForm(reply, page.form);
+      if (page && 'form' in page) return sendPaymentForm(reply, page.form, (await readSettings(db)).speech);
       return reply.redirect(page?.url ?? address(), 303);
     },
     { timeoutSeconds: paySeconds, limit },

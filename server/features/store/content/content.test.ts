@@ -238,7 +238,7 @@ describe('what is stored always renders', () => {
       },
     });
     expect(shown.sections).toMatchObject([
-      { id: 'b', props: { title: 'Искра', text: '<p>Остава</p>', show: 'picture', button: null } },
+      { id: 'b', props: { title: 'Моят магазин', text: '<p>Остава</p>', show: 'picture', button: null } },
     ]);
     const page = await create();
     const unknown = { id: 'a', kind: 'from-the-future', props: { x: 1 } };
@@ -284,7 +284,7 @@ describe('what is stored always renders', () => {
 
 test('a new shop has a home page with its name, which always keeps a version', async () => {
   const { content } = (await shop.client().get('/api/content/home')).body;
-  expect(content.sections[0].props.title).toBe('Искра');
+  expect(content.sections[0].props.title).toBe('Моят магазин');
   const [home] = await shop.db.select().from(contentPages).where(eq(contentPages.use, 'home'));
   const refused = await panel.post(`${api}/${home?.id}/versions/1/withdraw`);
   expect([refused.status, (await panel.delete(`${api}/${home?.id}`)).status]).toEqual([409, 409]);

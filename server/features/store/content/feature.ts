@@ -1,7 +1,7 @@
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { pictureOwners } from '#server/features/store/media/questions.ts';
+import { pictureOwners, videoOwners } from '#server/features/store/media/questions.ts';
 import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { contentUndos } from './content-undos.ts';
@@ -9,6 +9,7 @@ import { registerContentAdminRoutes } from './content.admin-routes.ts';
 import { registerContentJobs } from './content.jobs.ts';
 import { registerContentRoutes } from './content.storefront-routes.ts';
 import { contentPictures } from './pictures/content-pictures.ts';
+import { contentVideos } from './pictures/content-videos.ts';
 import { categoryOfSlug } from './questions.ts';
 
 export const feature: Feature = {
@@ -23,6 +24,7 @@ export const feature: Feature = {
   answers: [
     answer(undoHandlers, contentUndos),
     answer(pictureOwners, contentPictures),
+    answer(videoOwners, contentVideos),
     answer(liveParts, { 'content-pages': { permissions: ['catalog'], topics: [recordTopic('content-page')] } }),
   ],
 };

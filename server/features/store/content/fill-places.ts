@@ -1,9 +1,10 @@
 import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { type ContentPlace, contentPlaces } from '#contracts/content/content-places.rule.ts';
-import type { PublicSettings } from '#contracts/settings/settings.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
 
-type PlaceSettings = Pick<PublicSettings, 'name' | 'tagline' | 'email' | 'phone' | 'city' | 'legal' | 'delivery'>;
+type PlaceSettings = Pick<Settings, 'name' | 'tagline' | 'email' | 'phone' | 'city' | 'legal' | 'delivery' | 'speech'>;
 
 /** Replaces `{name}` and the like by what the settings say; what is not set leaves nothing. */
 export function openPlaces(settings: PlaceSettings): (text: string) => string {
@@ -19,8 +20,10 @@ function isPlace(name: string): name is ContentPlace {
   return Object.hasOwn(contentPlaces, name);
 }
 
-function valuesOf({ name, tagline, email, phone, city, legal, delivery }: PlaceSettings): Record<ContentPlace, string> {
+function valuesOf(settings: PlaceSettings): Record<ContentPlace, string> {
+  const { name, tagline, email, phone, city, legal, delivery, speech } = settings;
   const { officePrice, addressPrice, freeFrom } = delivery;
+  const call = phone && inSpeech(speech, ` или се обади на ${phone}`);
   return {
     name,
     tagline: tagline.replace(/[^.!?…]$/, '$&.'),
@@ -31,7 +34,7 @@ function valuesOf({ name, tagline, email, phone, city, legal, delivery }: PlaceS
     officePrice: priceOf(officePrice),
     addressPrice: priceOf(addressPrice),
     freeFrom: freeFrom ? `; над ${formatMoney(freeFrom)} е за наша сметка` : '',
-    contact: `${email ? ` на ${email}` : ''}${phone ? ` или се обади на ${phone}` : ''}`,
+    contact: `${email ? ` на ${email}` : ''}${call}`,
   };
 }
 

@@ -6,7 +6,7 @@ import { kindOf } from '#contracts/content/kinds/kinds.rule.ts';
 import { schemaOf } from '#contracts/content/section-schemas.ts';
 import type { ShownContent, ShownPicture, ShownSection } from '#contracts/content/shown-content.ts';
 import { shownFocus } from '#contracts/media/picture-focus.rule.ts';
-import type { PublicSettings } from '#contracts/settings/settings.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { renderMarkdown } from '#server/platform/markdown/render-markdown.ts';
@@ -21,7 +21,7 @@ type Pictures = ReadonlyMap<string, Omit<ShownPicture, 'alt'>>;
 type Fill = (text: string) => string;
 
 interface Presenting {
-  settings: PublicSettings;
+  settings: Settings;
   /** Sections whose time it is not are left out; null shows all that are not hidden. */
   now: Date | null;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ArticleRow } from '#contracts/content/shown-content.ts';
-import type { PublicSettings } from '#contracts/settings/settings.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -69,7 +69,7 @@ const shownPages = (use: 'page' | 'article', now: Date) => sql`
 /** One page of the articles, newest first. Two queries, and one for pictures. */
 export async function readArticles(
   db: Database,
-  { page, limit, settings, now }: { page: number; limit: number; settings: PublicSettings; now: Date },
+  { page, limit, settings, now }: { page: number; limit: number; settings: Settings; now: Date },
 ): Promise<{ articles: ArticleRow[]; total: number }> {
   const articles = shownPages('article', now);
   const rows = await queryRows(

@@ -10,4 +10,5 @@ export const defaultDesign: Design = {
   palette: { from: 'colours', ...neutralColours },
   shape: 'soft',
   fonts: 'strong',
+  speech: 'informal',
 };

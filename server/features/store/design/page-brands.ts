@@ -26,7 +26,8 @@ export function openPageBrands({ db, secrets }: Pick<Deps, 'db' | 'secrets'>): P
       manifest: versioned('/manifest.webmanifest'),
       ground: { light: tones.light.paper, dark: tones.dark.paper },
       card: (title: string) => cardPath(key, brand, withoutName(title, brand.name)),
-      hash: `${styles.hash}${panelStyles.hash}${pictureHash}`,
+      speech: brand.design.speech,
+      hash: `${styles.hash}${panelStyles.hash}${pictureHash}${brand.design.speech === 'formal' ? '-formal' : ''}`,
     };
     ofBrand.set(brand, pages);
     return pages;

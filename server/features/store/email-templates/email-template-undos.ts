@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shapes.ts';
-import { emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
+import { isUsualWording } from '#server/features/store/messages/usual-wording.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { changeEmailTemplate } from './change-email-template.ts';
 
@@ -9,7 +9,8 @@ import { changeEmailTemplate } from './change-email-template.ts';
 const undoChange: Undo['run'] = async (op, { subjectId, before, after }) => {
   const event = EmailEvent.parse(subjectId);
   const currentText = (await readSettings(op.tx)).letters[event] ?? null;
-  if (!isDeepStrictEqual(currentText ?? emailKinds[event].original, after)) throw changedSince();
+  const isSame = currentText === null ? isUsualWording(event, after) : isDeepStrictEqual(currentText, after);
+  if (!isSame) throw changedSince();
   await changeEmailTemplate(op, { event, text: EmailWording.parse(before), seen: currentText });
 };
 

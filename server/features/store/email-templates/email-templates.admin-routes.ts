@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { EmailWording } from '#contracts/email-templates/email-kind.rule.ts';
 import { rejectEmailTemplate } from '#contracts/email-templates/email-template-errors.rule.ts';
 import {
   changeEmailTemplateRoute,
@@ -7,16 +8,12 @@ import {
   testEmailTemplateRoute,
   testMailRoute,
 } from '#contracts/email-templates/email-templates.ts';
-import {
-  type EmailEvent,
-  emailEvents,
-  emailKinds,
-  type EmailWording,
-} from '#contracts/email-templates/email-texts.rule.ts';
+import { type EmailEvent, emailEvents } from '#contracts/email-templates/email-texts.rule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import { readEmailLook } from '#server/features/store/design/email-look.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import type { EmailExamples, ExampleSources } from '#server/features/store/messages/questions.ts';
+import { usualWording } from '#server/features/store/messages/usual-wording.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -46,11 +43,11 @@ export function registerEmailTemplateAdminRoutes(
   };
 
   serveRoute(app, listEmailTemplatesRoute, async () => {
-    const { letters } = await readSettings(db);
+    const { letters, speech } = await readSettings(db);
     return {
       letters: emailEvents.map((event) => ({
         event,
-        original: emailKinds[event].original,
+        original: usualWording(event, speech),
         changed: letters[event] ?? null,
       })),
       destination: mailer.destination,

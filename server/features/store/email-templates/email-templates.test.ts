@@ -70,7 +70,7 @@ test('a changed email is sent with its new text, and the default can be restored
   });
   const again = (await placeOrderIn(shop)).order;
   await shop.drainJobs();
-  expect(shop.mails.map(({ subject }) => subject)).toContain(`Поръчка № ${again.number} в Искра`);
+  expect(shop.mails.map(({ subject }) => subject)).toContain(`Поръчка № ${again.number} в Моят магазин`);
 });
 
 test('user input that looks like a field is not replaced', async () => {

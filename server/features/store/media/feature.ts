@@ -5,7 +5,9 @@ import { mediaUndos } from './media-undos.ts';
 import { registerMediaAdminRoutes } from './media.admin-routes.ts';
 import { registerMediaJobs } from './media.jobs.ts';
 import { registerMediaRoutes } from './media.storefront-routes.ts';
-import { pictureOwners } from './questions.ts';
+import { pictureOwners, videoOwners } from './questions.ts';
+import { registerVideoAdminRoutes } from './videos/videos.admin-routes.ts';
+import { registerVideoRoutes } from './videos/videos.storefront-routes.ts';
 
 export const feature: Feature = {
   name: 'store/media',
@@ -15,6 +17,8 @@ export const feature: Feature = {
     registerMediaRoutes(app, deps);
     registerMediaAdminRoutes(app, deps, ask(pictureOwners));
     registerLibraryRoutes(app, deps, ask(pictureOwners));
+    registerVideoRoutes(app, deps);
+    registerVideoAdminRoutes(app, deps, ask(videoOwners));
   },
   jobs: registerMediaJobs,
   answers: [answerWith(undoHandlers, ({ ask }) => mediaUndos(ask(pictureOwners)))],

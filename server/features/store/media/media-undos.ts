@@ -3,6 +3,7 @@ import { restoreDeletedPicture } from './delete-picture.ts';
 import type { PictureOwner } from './questions.ts';
 import { undoReplacement } from './replace-picture.ts';
 import { undoMediaUpdate } from './update-media.ts';
+import { restoreDeletedVideo } from './videos/delete-video.ts';
 
 const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
 
@@ -12,5 +13,6 @@ export function mediaUndos(owners: readonly PictureOwner[]): Undos {
     'media.updated': inCatalog(undoMediaUpdate(owners)),
     'media.replaced': inCatalog(undoReplacement(owners)),
     'media.deleted': inCatalog(restoreDeletedPicture),
+    'video.deleted': inCatalog(restoreDeletedVideo),
   };
 }

@@ -1,13 +1,16 @@
+import type { VideoType } from '#contracts/media/videos.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { yieldToRequests } from '#server/platform/jobs/yield-to-requests.ts';
 import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 import { deletePictureFiles } from './delete-picture-files.ts';
 import { type ImageWidth, renderingFile } from './media-files.ts';
 import { openRenderer } from './render-media.ts';
+import { deleteVideoFile } from './videos/delete-video.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'draw-picture': { mediaId: string };
+    'delete-video-file': { id: string; type: VideoType };
     'delete-picture-files': { pictures: { id: string; kind: 'upload' | 'drawing' }[] };
   }
 }
@@ -30,4 +33,5 @@ export function registerMediaJobs(deps: Deps): void {
     }
   });
   deps.jobs.work('delete-picture-files', {}, ({ pictures }) => deletePictureFiles(deps, pictures));
+  deps.jobs.work('delete-video-file', {}, (video) => deleteVideoFile(deps, video));
 }

@@ -16,5 +16,15 @@ export interface PictureOwner {
   announce: (op: Operation, pictureIds: readonly string[]) => Promise<void>;
 }
 
+/** A feature whose records show videos of the library. */
+export interface VideoOwner {
+  /** Whether it shows the video with this id. Asked for each row of a list. */
+  isShown: (id: SQL) => SQL;
+  /** The records that show a video, by name. */
+  list: (db: Database, videoId: string) => Promise<PictureUse[]>;
+}
+
+export const videoOwners = questionToAll<VideoOwner>('Which records show videos of the library?');
+
 /** Which records show pictures. Each feature answers for its own tables. */
 export const pictureOwners = questionToAll<PictureOwner>('Which records show pictures of the library?');

@@ -1,8 +1,10 @@
 import { fillFields } from '#contracts/common/template-fields.rule.ts';
-import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
+import type { EmailEvent } from '#contracts/email-templates/email-texts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
 import { breakLinks } from '#server/platform/mail/break-links.ts';
 import { type EmailParts, layOutEmail } from '#server/platform/mail/email-layout.ts';
+import { usualWording } from './usual-wording.ts';
 
 /** The sender of an email, and the owner's templates. */
 export interface EmailSender {
@@ -10,6 +12,7 @@ export interface EmailSender {
   /** From the configuration, never from a request: links in emails must point to this shop. */
   baseUrl: string;
   letters: Settings['letters'];
+  speech: Settings['speech'];
 }
 
 export interface ComposedEmail {
@@ -27,8 +30,11 @@ interface Fixed extends Pick<EmailParts, 'rows' | 'transfer' | 'footnote' | 'foo
 }
 
 /** The shop's part of every email: its name, its address and the owner's templates. */
-export function emailSender({ name, letters }: Pick<Settings, 'name' | 'letters'>, baseUrl: string): EmailSender {
-  return { storeName: name, baseUrl, letters };
+export function emailSender(
+  { name, letters, speech }: Pick<Settings, 'name' | 'letters' | 'speech'>,
+  baseUrl: string,
+): EmailSender {
+  return { storeName: name, baseUrl, letters, speech };
 }
 
 /**
@@ -36,29 +42,35 @@ export function emailSender({ name, letters }: Pick<Settings, 'name' | 'letters'
  * left out.
  */
 export function composeEmail(
-  { storeName, letters }: EmailSender,
+  { storeName, letters, speech }: EmailSender,
   event: EmailEvent,
   values: FieldValues,
   { url, button: label, ...fixed }: Fixed = {},
 ): ComposedEmail {
-  const { original } = emailKinds[event];
+  const original = usualWording(event, speech);
   const { subject, heading, body, button } = letters[event] ?? original;
-  const fill = fieldsOf(storeName, values);
+  const fill = fieldsOf(storeName, spokenValues(values, speech));
   const paragraphs = body.split(/\n{2,}/).map(fill);
-  const action = url === undefined ? {} : { action: { label: label ?? (button || original.button), url } };
+  const ownLabel = label === undefined ? undefined : inSpeech(speech, label);
+  const action = url === undefined ? {} : { action: { label: ownLabel ?? (button || original.button), url } };
   const layout = layOutEmail({
     storeName,
     heading: fill(heading),
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
     ...action,
-    ...fixed,
+    ...spokenFrame(fixed, speech),
   });
   return { subject: fill(subject), ...layout };
 }
 
 /** Only the subject, of an email that is composed when it is sent. */
-export function composeSubject({ storeName, letters }: EmailSender, event: EmailEvent, values: FieldValues): string {
-  return fieldsOf(storeName, values)((letters[event] ?? emailKinds[event].original).subject);
+export function composeSubject(
+  { storeName, letters, speech }: EmailSender,
+  event: EmailEvent,
+  values: FieldValues,
+): string {
+  const fill = fieldsOf(storeName, spokenValues(values, speech));
+  return fill((letters[event] ?? usualWording(event, speech)).subject);
 }
 
 type FieldValues = Readonly<Partial<Record<string, string>>>;
@@ -66,6 +78,32 @@ type FieldValues = Readonly<Partial<Record<string, string>>>;
 function fieldsOf(storeName: string, values: FieldValues): (text: string) => string {
   const all = { магазин: storeName, ...withoutLinks(values) };
   return (text) => fillFields(text, all).trim();
+}
+
+/** Fields that hold sentences of the shop. The others hold names, sums and what people wrote. */
+const ownFields = ['промяна', 'подробно'] as const;
+
+function spokenValues(values: FieldValues, speech: EmailSender['speech']): FieldValues {
+  const spoken = ownFields.flatMap((name) =>
+    values[name] === undefined ? [] : [[name, inSpeech(speech, values[name])] as const],
+  );
+  return { ...values, ...Object.fromEntries(spoken) };
+}
+
+/** What the shop says around the text of an email. */
+function spokenFrame(
+  { footnote, footlink, links, notes, ...others }: Omit<Fixed, 'url' | 'button'>,
+  speech: EmailSender['speech'],
+) {
+  const say = (text: string) => inSpeech(speech, text);
+  const sayLink = ({ label, url }: { label: string; url: string }) => ({ label: say(label), url });
+  return {
+    ...others,
+    ...(footnote && { footnote: say(footnote) }),
+    ...(footlink && { footlink: sayLink(footlink) }),
+    ...(links && { links: links.map(sayLink) }),
+    ...(notes && { notes: notes.map((note) => ({ ...note, paragraphs: note.paragraphs.map(say) })) }),
+  };
 }
 
 /** Fields that a stranger may have filled in: a name, an address of delivery, a number as it was typed. */

@@ -24,6 +24,8 @@ export const messages = pgTable(
     promotedTo: uuid('promoted_to'),
     /** The reply address, if it is not the shop's. */
     replyTo: text('reply_to'),
+    /** Of an email to a subscriber: where mail programs post to unsubscribe with one press (RFC 8058). */
+    unsubscribeUrl: text('unsubscribe_url'),
     subject: text('subject').notNull(),
     /** Empty in an email that waits to be composed (queueLateEmail), and in one whose content was deleted. */
     text: text('text').notNull(),

@@ -15,6 +15,8 @@ export interface NewMessage {
   to: string;
   /** The reply address, if it is not the shop's. */
   replyTo?: string | undefined;
+  /** Of an email to a subscriber: where mail programs post to unsubscribe with one press (RFC 8058). */
+  unsubscribeUrl?: string;
   subject: string;
   text: string;
   /** Emails only. */
@@ -71,6 +73,7 @@ function valuesOf(message: NewMessage, until: Date | undefined) {
     recipient: message.to,
     promotedTo: message.sms?.promotedTo ?? null,
     replyTo: message.replyTo ?? null,
+    unsubscribeUrl: message.unsubscribeUrl ?? null,
     subject: message.subject,
     body: message.text,
     html: message.html ?? '',
@@ -83,9 +86,9 @@ function valuesOf(message: NewMessage, until: Date | undefined) {
 }
 
 const insert = (of: Readonly<Record<keyof ReturnType<typeof valuesOf>, SQL>>) => sql`
-  insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, subject, text, html,
+  insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, unsubscribe_url, subject, text, html,
     carries_secret, document_id, terms_version, next_try_at, segments)
-  values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo},
+  values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo}, ${of.unsubscribeUrl},
     ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.termsVersion}::int, ${of.nextTryAt}, ${of.segments})`;
 
 const insertMessage = compileStatement<ReturnType<typeof valuesOf>, { id: typeof column.text }>(

@@ -1,4 +1,5 @@
 import { readEmailLook } from '#server/features/store/design/email-look.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { LeftUndone, type Outcome } from '#server/platform/jobs/workers.ts';
 import { yieldToRequests } from '#server/platform/jobs/yield-to-requests.ts';
@@ -102,11 +103,12 @@ function openAttachments({ drawDocument, drawContract }: MessageChannels) {
 }
 
 async function sendEmail(deps: Deps, message: ReadyMessage, attach: Attach): Promise<Handover> {
-  const { recipient: to, replyTo, subject, text, id, round } = message;
+  const { recipient: to, replyTo, unsubscribeUrl, subject, text, id, round } = message;
   const { html, pictures } = await withPictures(message.html, await readEmailLook(deps.db));
   const messageId = `${id}-${round}@${new URL(deps.config.baseUrl).hostname}`;
   const attachments = [...pictures, ...(await attach(message))];
-  const replyHeader = replyTo === null ? {} : { replyTo };
-  await deps.mailer.send({ to, subject, text, html, messageId, attachments, ...replyHeader });
+  const headers = { ...(replyTo !== null && { replyTo }), ...(unsubscribeUrl !== null && { unsubscribeUrl }) };
+  const { name: senderName } = await readSettings(deps.db);
+  await deps.mailer.send({ to, senderName, subject, text, html, messageId, attachments, ...headers });
   return deps.config.smtpUrl === null ? { outcome: 'sent', provider: outbox } : { outcome: 'sent' };
 }

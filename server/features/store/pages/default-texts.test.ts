@@ -6,7 +6,9 @@ import { defaultSettings } from '#server/features/store/settings/default-setting
 import { fillText } from './fill-text.ts';
 
 const folder = new URL('defaults/', import.meta.url);
-const texts = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const);
+const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const);
 
 /** Numbers that a default text may state itself: laws, standards and addresses, and rules that no setting changes. */
 const stated: readonly RegExp[] = [
@@ -40,7 +42,7 @@ test('the delivery page promises what the settings offer, and nothing else', () 
   for (const said of ['До офис или автомат на куриер: 4,90', 'До адрес: 6,90', 'до 14:00 ч.', 'тръгва същия ден'])
     expect(usual).toContain(said);
   expect(usual).not.toContain('преди да платите');
-  expect(filled({ inspection: 'test' })).toContain('отворите пратката и да пробвате стоката, преди да платите');
+  expect(filled({ inspection: 'test' })).toContain('отвориш пратката и да пробваш стоката, преди да платиш');
   expect(filled({ deliveryMethods: ['address'] })).not.toContain('До офис');
   expect(filled({ quoteDelivery: true })).toContain('До адрес: по цената на куриера');
   const slow = { cutOffHour: 0, handlingDays: 2, transitDays: { office: 1, address: 2 } };
@@ -79,5 +81,5 @@ test('the terms say who may buy and when an unpaid order ends as the settings do
   expect(filled({ paymentMethods: ['cod'] })).not.toContain('поръчката се отказва');
   // A product may be a food supplement, and one with engraving may be returned (product-facts, engraving.rule.ts).
   expect(usual).not.toContain('не са хранителна добавка');
-  expect(usual).toContain('надпис по ваша поръчка, ако това пише на страницата му');
+  expect(usual).toContain('надпис по твоя поръчка, ако това пише на страницата му');
 });

@@ -38,9 +38,14 @@ export function dispatchText({
 
 /** What the buyer may do before paying for a parcel. */
 export function inspectionText(inspection: PublicSettings['inspection']): string {
-  if (inspection === 'none') return 'Проверете опаковката, когато получите пратката.';
-  const what = inspection === 'test' ? 'отворите пратката и да пробвате стоката' : 'отворите и прегледате пратката';
-  return `Можете да ${what}, преди да платите; автоматите не дават тази възможност.`;
+  switch (inspection) {
+    case 'none':
+      return 'Провери опаковката, когато получиш пратката.';
+    case 'test':
+      return 'Можеш да отвориш пратката и да пробваш стоката, преди да платиш; автоматите не дават тази възможност.';
+    case 'open':
+      return 'Можеш да отвориш и прегледаш пратката, преди да платиш; автоматите не дават тази възможност.';
+  }
 }
 
 function workingDays(count: number): string {

@@ -2,6 +2,7 @@ import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import { chargesVat } from '#contracts/common/stated-vat.rule.ts';
 import { type TextPlace, textPlaces } from '#contracts/pages/text-places.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
 import { deliveryPrice, deliveryWays, dispatchText, inspectionText } from './delivery-texts.ts';
 import { keptTable, storedTable } from './kept-table.ts';
 import { unpaidText } from './unpaid-text.ts';
@@ -24,6 +25,7 @@ export type TextSettings = Pick<
   | 'adultsOnly'
   | 'unpaidOrders'
   | 'retention'
+  | 'speech'
 >;
 
 const paymentNames = {
@@ -53,6 +55,7 @@ function isPlace(name: string): name is TextPlace {
 
 function valuesOf(settings: TextSettings): Record<TextPlace, string> {
   const { name, email, phone, legal, delivery, paymentMethods } = settings;
+  const say = (sentence: string) => inSpeech(settings.speech, sentence);
   const methods = paymentMethods.map((method) => paymentNames[method]);
   return {
     name,
@@ -68,15 +71,15 @@ function valuesOf(settings: TextSettings): Record<TextPlace, string> {
     addressPrice: deliveryPrice(delivery.addressPrice),
     deliveryWays: deliveryWays(settings),
     dispatch: dispatchText(settings),
-    inspection: inspectionText(settings.inspection),
+    inspection: say(inspectionText(settings.inspection)),
     freeDelivery: delivery.freeFrom
       ? `Безплатна за поръчки за ${formatMoney(delivery.freeFrom)} или повече.`
       : 'Цената зависи само от начина на доставка.',
     storedItems: storedTable(),
     keptData: keptTable(settings.retention),
     adults: settings.adultsOnly ? 'Поръчва се само от навършили 18 години.' : '',
-    unpaid: unpaidText(settings),
-    advertising: settings.pixelId === '' ? withoutPixel : withPixel,
+    unpaid: say(unpaidText(settings)),
+    advertising: say(settings.pixelId === '' ? withoutPixel : withPixel),
     payment:
       methods.length > 0 ? `Плаща се ${new Intl.ListFormat('bg', { type: 'disjunction' }).format(methods)}.` : '',
   };
@@ -84,4 +87,4 @@ function valuesOf(settings: TextSettings): Record<TextPlace, string> {
 
 const withoutPixel = 'Сайтът не зарежда рекламни пиксели.';
 const withPixel =
-  'Рекламен пиксел се зарежда единствено след изричното ви съгласие, и тогава доставчикът му може да пази и свои бисквитки. Съгласието се оттегля от „Настройки за бисквитки“ най-долу на всяка страница.';
+  'Рекламен пиксел се зарежда единствено след изричното ти съгласие, и тогава доставчикът му може да пази и свои бисквитки. Съгласието се оттегля от „Настройки за бисквитки“ най-долу на всяка страница.';

@@ -1,6 +1,7 @@
 import { answerKeptDays } from '#contracts/accounts/advertising-question.rule.ts';
 import {
   codMonths,
+  consentYears,
   documentYears,
   guestCartDays,
   securityEventDays,
@@ -27,7 +28,7 @@ export function storedTable(): string {
  * The personal data that the shop keeps on the server and for how long, as a Markdown table. The periods are those that
  * the operations which delete the data read, and the owner's settings.
  */
-export function keptTable({ messages, carts }: Settings['retention']): string {
+export function keptTable({ messages, carts, inquiries }: Settings['retention']): string {
   const rows = [
     ['Профил, адреси, любими, съгласия', 'до закриването на профила'],
     ['Вход: IP адрес и устройство', `до излизането, най-много ${days(sessionDays)}`],
@@ -46,7 +47,8 @@ export function keptTable({ messages, carts }: Settings['retention']): string {
     ['Отговор за рекламния пиксел', days(answerKeptDays)],
     ['Записи за сигурност: IP адрес, устройство', days(securityEventDays)],
     ['Отзив', 'докато е публикуван; след закриването на профила без името'],
-    ['Запитване', 'докато му отговорим и го изтрием'],
+    ['Запитване', inquiries === null ? 'докато му отговорим и го изтрием' : `${days(inquiries)}, щом му отговорим`],
+    ['Имейл за новини, със съгласието', `до отписването и ${consentYears} години след него`],
   ];
   return ['| Какво | Колко дълго |', '|---|---|', ...rows.map(([what, period]) => `| ${what} | ${period} |`)].join(
     '\n',

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { pagesTopic } from '#contracts/pages/page-topics.rule.ts';
 import { PageSlug } from '#contracts/pages/pages.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { readDefaultText } from './default-texts.ts';
 import { pageVersions } from './pages.tables.ts';
 
 const titles: Readonly<Record<PageSlug, string>> = {
@@ -23,7 +23,7 @@ export async function publishDefaultPages(
 ): Promise<void> {
   const rows = await Promise.all(
     PageSlug.options.map(async (slug) => {
-      const text = ownTexts[slug] ?? (await readFile(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8'));
+      const text = ownTexts[slug] ?? (await readDefaultText(slug, 'informal'));
       return { slug, version: 1, title: titles[slug], text: text.trim(), author: 'Магазинът' };
     }),
   );

@@ -2,6 +2,7 @@ import type { Page, PageSlug } from '#contracts/pages/pages.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { spokenText } from './default-texts.ts';
 import { fillText } from './fill-text.ts';
 import { readPage } from './read-page.ts';
 
@@ -12,7 +13,8 @@ export interface TextSources extends Pick<Deps, 'db' | 'config'> {
 
 /** Fills a text in with what the shop offers now. */
 export async function fillPageText({ db, readOffer }: TextSources, text: string): Promise<string> {
-  return fillText(text, await readOffer(db));
+  const settings = await readOffer(db);
+  return fillText(await spokenText(settings.speech, text), settings);
 }
 
 /** A version of a page, with values from the settings in place of `{name}` and the like. */

@@ -14,5 +14,5 @@ export function unpaidText({
       : '',
   ].filter(Boolean);
   if (terms.length === 0) return '';
-  return `Ако ${terms.join(', или ')}, поръчката се отказва и не дължите нищо. Сума, дошла след това, връщаме.`;
+  return `Ако ${terms.join(', или ')}, поръчката се отказва и не дължиш нищо. Сума, дошла след това, връщаме.`;
 }

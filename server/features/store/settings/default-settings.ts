@@ -6,7 +6,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
  * concurrent changes are detected. A setting belongs to exactly one group.
  */
 export const settingsGroups = {
-  store: { name: 'Искра', tagline: 'Кофеинови паучове', phone: '', email: '', city: '', instagramUrl: '' },
+  store: { name: 'Моят магазин', tagline: '', phone: '', email: '', city: '', instagramUrl: '' },
   legal: {
     legal: { company: '', eik: '', address: '', vatNumber: '' },
     foodRegistration: '',
@@ -54,10 +54,10 @@ export const settingsGroups = {
   guarantee: { guaranteeNotice: null },
   reviews: { reviewRequests: { enabled: false, days: 7 } },
   search: { searchSynonyms: [] },
-  setUp: { setUpPutAway: false, deliveryPricesConfirmed: false, buyersAgeConfirmed: false },
+  setUp: { startChosen: false, setUpPutAway: false, deliveryPricesConfirmed: false, buyersAgeConfirmed: false },
   demo: { isDemo: false },
   staff: { staffTwoFactorRequired: true },
-  retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365 } },
+  retention: { retention: { activities: null, messages: 730, imports: 1, carts: 365, inquiries: null } },
   letters: { letters: {} },
   navigation: { navigation: null },
   texts: { storeTexts: {} },
@@ -86,4 +86,6 @@ export const defaultSettings: Settings = {
   ...settingsGroups.navigation,
   ...settingsGroups.texts,
   ...settingsGroups.announcements,
+  // Of the design, which has versions; it is read with the settings, because texts need both.
+  speech: 'informal',
 };

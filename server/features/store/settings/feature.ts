@@ -3,7 +3,7 @@ import { setUpParts, shopSettings } from '#server/features/panel/dashboard/quest
 import { accessTopics, liveParts } from '#server/features/panel/live/questions.ts';
 import { activityRetention, undoHandlers } from '#server/features/store/activities/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
-import { shopName } from '#server/platform/features/questions.ts';
+import { shopName, shopSpeech } from '#server/platform/features/questions.ts';
 import { registerSettingsFileRoutes } from './file/settings-file.admin-routes.ts';
 import { cardPayment, currencyParts, currentOffer, fileParts, officeCouriers, shopFrame } from './questions.ts';
 import { openOffer } from './read-offer.ts';
@@ -32,6 +32,12 @@ export const feature: Feature = {
       ({ deps }) =>
         async () =>
           (await readSettings(deps.db)).name,
+    ),
+    answerWith(
+      shopSpeech,
+      ({ deps }) =>
+        async () =>
+          (await readSettings(deps.db)).speech,
     ),
     answerWith(undoHandlers, ({ deps }) => settingsUndos(deps.config)),
     answer(shopSettings, readSettings),

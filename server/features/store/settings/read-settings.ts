@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { speeches } from '#contracts/speech/speech.rule.ts';
 import { CachedValue } from '#server/platform/cache/cached-value.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -32,30 +33,39 @@ export function cacheSettings(db: Database, changes: Changes): void {
 let last: { versions: string; settings: Settings } | undefined;
 
 async function queryAll(db: Database): Promise<Settings> {
-  const [current] = await readVersions(db, {});
+  const now = new Date();
+  const [current] = await readVersions(db, { now });
   if (last !== undefined && last.versions === current?.versions) return last.settings;
-  const [row] = await readStored(db, {});
-  const settings = mergeSettings(StoredSettings.parse(JSON.parse(row?.text ?? '[]')));
-  if (row) last = { versions: row.versions, settings: settings };
+  const [row] = await readStored(db, { now });
+  const settings = mergeSettings(StoredSettings.parse(JSON.parse(row?.text ?? '[]')), row?.speech);
+  if (row) last = { versions: row.versions, settings };
   return settings;
 }
 
+interface At {
+  now: Date;
+}
 const StoredSettings = z.array(z.object({ name: z.string(), value: z.unknown() }));
 
 /** With the time, so that the settings of another server are never taken for those of this one. */
-const versions = sql`coalesce(string_agg(
+const versionsAt = (now: SQL) => sql`concat_ws(' ', string_agg(
   concat_ws(' ', ${settings.name}, ${settings}.xmin, ${settings}.ctid, extract(epoch from ${settings.updatedAt})), ','
-  order by ${settings.name}), '')`;
+  order by ${settings.name}), ${speechAt(now)})`;
 
-const readVersions = compileStatement<object, { versions: typeof column.text }>(
+/** How the design that is shown at a time addresses customers. Texts need it with the settings, so it is read with them. */
+const speechAt = (now: SQL) => sql`coalesce((select design->>'speech' from design_versions
+  where starts_at <= ${now} order by starts_at desc, number desc limit 1), 'informal')`;
+
+const readVersions = compileStatement<At, { versions: typeof column.text }>(
   { versions: column.text },
-  () => sql`select ${versions} as versions from ${settings}`,
+  ({ now }) => sql`select ${versionsAt(now)} as versions from ${settings}`,
 );
 
-const readStored = compileStatement<object, { versions: typeof column.text; text: typeof column.text }>(
-  { versions: column.text, text: column.text },
-  () => sql`
-    select ${versions} as versions,
+const storedColumns = { versions: column.text, text: column.text, speech: column.oneOf(speeches) };
+const readStored = compileStatement<At, typeof storedColumns>(
+  storedColumns,
+  ({ now }) => sql`
+    select ${versionsAt(now)} as versions, ${speechAt(now)} as speech,
       coalesce(json_agg(json_build_object('name', ${settings.name}, 'value', ${settings.value})
         order by ${settings.name})::text, '[]') as text
     from ${settings}`,

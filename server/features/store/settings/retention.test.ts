@@ -28,7 +28,7 @@ const keep = (retention: {
   messages: number | null;
   imports: number;
   carts: number | null;
-}) => runOperation(shop.deps, (op) => saveSettings(op, { retention }));
+}) => runOperation(shop.deps, (op) => saveSettings(op, { retention: { ...retention, inquiries: null } }));
 
 async function putActivities(...days: number[]): Promise<void> {
   await shop.db.insert(activities).values(

@@ -23,15 +23,16 @@ test('a shop without saved settings has the defaults', async () => {
   expect(await readSettings(shop.db)).toEqual(defaultSettings);
   const { body } = await shop.client().get('/api/settings');
   expect(body.settings).toMatchObject({
-    name: 'Искра',
+    name: 'Моят магазин',
     currency: 'BGN',
     vatPercent: 20,
     paymentMethods: ['cod', 'bank_transfer'],
   });
 });
 
-test('every setting belongs to exactly one group', () => {
-  expect(settingsGroupNames.flatMap(settingsIn).sort()).toEqual(Object.keys(Settings.shape).sort());
+test('every setting belongs to exactly one group, but for the form of address, which is of the design', () => {
+  const { speech: _speech, ...shape } = Settings.shape;
+  expect(settingsGroupNames.flatMap(settingsIn).sort()).toEqual(Object.keys(shape).sort());
 });
 
 test('keeps settings that were not named, within a group and in others', async () => {
@@ -46,11 +47,11 @@ test('keeps settings that were not named, within a group and in others', async (
 });
 
 test('a change is visible after the commit, and neither before it nor after a rollback', async () => {
-  expect((await readSettings(shop.db)).name).toBe('Искра');
+  expect((await readSettings(shop.db)).name).toBe('Моят магазин');
   await runOperation(shop.deps, async (op) => {
     await saveSettings(op, { name: 'Пламък' });
     expect((await readSettings(op.tx)).name).toBe('Пламък');
-    expect((await readSettings(shop.db)).name).toBe('Искра');
+    expect((await readSettings(shop.db)).name).toBe('Моят магазин');
   });
   expect((await readSettings(shop.db)).name).toBe('Пламък');
   const failing = runOperation(shop.deps, async (op) => {
@@ -64,7 +65,7 @@ test('a change is visible after the commit, and neither before it nor after a ro
 test('reads the database once until a setting changes', async () => {
   await readSettings(shop.db);
   await shop.db.insert(settings).values({ name: 'store', value: { name: 'Written behind its back' } });
-  expect((await readSettings(shop.db)).name).toBe('Искра');
+  expect((await readSettings(shop.db)).name).toBe('Моят магазин');
   await save({ pixelId: '42' });
   expect((await readSettings(shop.db)).name).toBe('Written behind its back');
 });

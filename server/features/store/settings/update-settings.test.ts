@@ -20,10 +20,10 @@ const written = () => shop.db.select().from(activities).where(eq(activities.acti
 test('changes the named settings, keeps the rest, and records the difference', async () => {
   const { status, body } = await put({ name: 'Пламък', dualDisplay: false, vatPercent: 20 });
   expect([status, body.message]).toEqual([200, 'Настройките са записани.']);
-  expect(body.settings).toMatchObject({ name: 'Пламък', dualDisplay: false, tagline: 'Кофеинови паучове' });
+  expect(body.settings).toMatchObject({ name: 'Пламък', dualDisplay: false, tagline: '' });
   expect((await shop.client().get('/api/settings')).body.settings.name).toBe('Пламък');
   expect(await written()).toMatchObject([
-    { before: { name: 'Искра', dualDisplay: true }, after: { name: 'Пламък', dualDisplay: false } },
+    { before: { name: 'Моят магазин', dualDisplay: true }, after: { name: 'Пламък', dualDisplay: false } },
   ]);
 });
 

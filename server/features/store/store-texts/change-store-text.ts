@@ -9,6 +9,7 @@ import { takeSettings } from '#server/features/store/settings/take-settings.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { invalidField, ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { isUsualText, usualText } from './usual-text.ts';
 
 interface TextChange {
   key: StoreTextKey;
@@ -23,13 +24,14 @@ export async function changeStoreText(
   op: Operation<Caller>,
   { key, text, seen }: TextChange,
 ): Promise<Record<string, string>> {
-  const { usual, name }: StoreText = storeTexts[key];
+  const { name }: StoreText = storeTexts[key];
   const problem = text === null ? undefined : problemOfText(key, text);
   if (problem !== undefined) throw invalidField('text', problem);
   const { current, save } = await takeSettings(op);
+  const usual = usualText(key, current.speech);
   const { [key]: before, ...others } = current.storeTexts;
   if ((before ?? null) !== seen) throw new ShopError('STALE');
-  const changed: Record<string, string> = text === null || text === usual ? others : { ...others, [key]: text };
+  const changed: Record<string, string> = text === null || isUsualText(key, text) ? others : { ...others, [key]: text };
   if (changed[key] === before) return changed;
   await save({ storeTexts: changed });
   await recordActivity(op, {

@@ -5,9 +5,13 @@ import { refusalBody } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { brokenPage } from '#server/platform/web/broken-page.ts';
 
-const title = 'В момента има много посетители';
-const text = 'Магазинът не успява да отговори на всички. Количката ти е запазена. Опитай отново след няколко секунди.';
-const stylePolicy = pagePolicy({ styleHashes: [hashOf(brokenPage(503, title, text, '', null).style)] });
+/** In words that suit every shop: nothing is asked to find out how it speaks. */
+const words = {
+  title: 'В момента има много посетители',
+  text: 'Магазинът не успява да отговори на всички. Количката е запазена. Нов опит е възможен след няколко секунди.',
+  again: 'Нов опит',
+};
+const stylePolicy = pagePolicy({ styleHashes: [hashOf(brokenPage(503, words, '', null).style)] });
 
 /** Sends 503 without the framework: an error response for calls of the API, else a page. Costs about 0.1 ms. */
 export function refuseOverload(request: IncomingMessage, response: ServerResponse, isHttps: boolean): void {
@@ -18,7 +22,7 @@ export function refuseOverload(request: IncomingMessage, response: ServerRespons
   const isPage = !request.url?.startsWith('/api/');
   const refusal = new ShopError('UNAVAILABLE', { retryAfterSeconds });
   const body = Buffer.from(
-    isPage ? brokenPage(503, title, text, requestId, null).html : JSON.stringify(refusalBody(refusal, requestId)),
+    isPage ? brokenPage(503, words, requestId, null).html : JSON.stringify(refusalBody(refusal, requestId)),
   );
   response.writeHead(refusal.status, {
     ...securityHeaders,

@@ -1,3 +1,5 @@
+import type { Speech } from '#contracts/speech/speech.rule.ts';
+
 /** What pages show of the shop's design, besides their content. All paths contain the hash of what they lead to. */
 export interface PageBrand {
   styles: string;
@@ -10,9 +12,11 @@ export interface PageBrand {
   manifest: string;
   /** The ground of pages, for the bars of browsers. */
   ground: { light: string; dark: string };
+  /** How pages address customers. */
+  speech: Speech;
   /** The picture of links to a page with this title. */
   card(title: string): string;
-  /** Changes with the icons and the style sheets. */
+  /** Changes with the icons, the style sheets and the speech. */
   hash: string;
 }
 

@@ -14,7 +14,17 @@ const settings = '/admin/settings';
 
 /** The texts of the steps of setting up a shop, by step. */
 export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
+  start: {
+    title: 'Започни от готов магазин',
+    text: 'Вид, страници и меню с едно натискане, които после сменяш. Или празен.',
+    to: '/admin/start',
+  },
   contacts: { title: 'Име и контакти', text: 'Имейлът и телефонът, на които те намират.', to: settings, hash: 'store' },
+  design: {
+    title: 'Лого и цветове',
+    text: 'Как изглежда магазинът: виж го, преди да го публикуваш.',
+    to: '/admin/design',
+  },
   company: { title: 'Фирма', text: 'Име, ЕИК и адрес: законът ги иска в условията.', to: settings, hash: 'legal' },
   documents: {
     title: 'Документи за продажбите',

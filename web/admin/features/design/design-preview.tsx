@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProductsRoute } from '#contracts/products/products.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import type { PreviewWidth } from '#web/admin/patterns/preview-frame/frame-scale.ts';
 import { PreviewFrame } from '#web/admin/patterns/preview-frame/preview-frame.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
@@ -11,7 +12,7 @@ const devices = { phone: 'Телефон', desktop: 'Компютър' } as cons
 const themes = { light: 'Светла', dark: 'Тъмна' } as const;
 
 /** The pages of the shop with the design as it is being chosen. */
-export function DesignPreview({ styles }: { styles: string | undefined }) {
+export function DesignPreview({ styles, speech }: { styles: string | undefined; speech: Speech }) {
   const [page, setPage] = useState<keyof typeof pages>('home');
   const [device, setDevice] = useState<PreviewWidth>('phone');
   const [theme, setTheme] = useState<keyof typeof themes>('light');
@@ -26,7 +27,7 @@ export function DesignPreview({ styles }: { styles: string | undefined }) {
       </div>
       <PreviewFrame
         of="design"
-        path={paths[page]}
+        path={`${paths[page]}?speech=${speech}`}
         title={`Преглед: ${pages[page]}`}
         device={device}
         theme={theme}

@@ -13,6 +13,7 @@ import { DesignPreview } from './design-preview.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PackageSection } from './package-section.tsx';
 import { ShapeSection } from './shape-section.tsx';
+import { SpeechSection } from './speech-section.tsx';
 import { useDesignEditor } from './use-design-editor.ts';
 import { VersionsSection } from './versions-section.tsx';
 import { WordsSection } from './words-section.tsx';
@@ -64,11 +65,12 @@ function Editor({ state, reload }: { state: DesignState; reload: () => Promise<D
             <ColoursSection editor={editor} />
             <ShapeSection editor={editor} />
             <WordsSection />
+            <SpeechSection editor={editor} />
             <VersionsSection state={state} editor={editor} />
             <PackageSection editor={editor} />
           </div>
         </EditableFields>
-        <DesignPreview styles={editor.preview.data?.styles} />
+        <DesignPreview styles={editor.preview.data?.styles} speech={editor.design.speech} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
-import { InquiryState, type Inquiry, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
-import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
+import { topicLabel } from '#contracts/inquiries/contact-topics.rule.ts';
+import { InquiryKind, InquiryState, type Inquiry, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
+import { inquiryKinds, inquirySender, inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
@@ -19,9 +20,9 @@ import { CircleCheck, Inbox, ShieldAlert, Trash2 } from '#web/shared/ui/icons.ts
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const columns: readonly Column<Inquiry>[] = [
-  { id: 'company', header: 'Фирма', cell: ({ company }) => company, phone: 'title', skeleton: 20 },
-  { id: 'name', header: 'Име', cell: ({ name }) => name, skeleton: 16 },
-  { id: 'city', header: 'Град', cell: ({ city }) => city, skeleton: 10 },
+  { id: 'sender', header: 'От', cell: inquirySender, phone: 'title', skeleton: 20 },
+  { id: 'kind', header: 'Вид', cell: ({ kind }) => inquiryKinds[kind].label, skeleton: 10 },
+  { id: 'subject', header: 'За какво', cell: subjectOf, skeleton: 16 },
   { id: 'email', header: 'Имейл', cell: ({ email }) => email, skeleton: 20, wideOnly: true },
   { id: 'date', header: 'Дата', cell: ({ createdAt }) => <DateCell iso={createdAt} />, skeleton: 16 },
   {
@@ -37,6 +38,11 @@ type InquiryQuery = ListQuery<typeof listInquiriesRoute>;
 
 const filters: readonly ListFilter<InquiryQuery>[] = [
   {
+    id: 'kind',
+    label: 'Вид',
+    options: InquiryKind.options.map((kind) => ({ value: kind, label: inquiryKinds[kind].plural })),
+  },
+  {
     id: 'state',
     label: 'Състояние',
     asTabs: true,
@@ -47,7 +53,13 @@ const filters: readonly ListFilter<InquiryQuery>[] = [
 const choices = listChoices<InquiryQuery>({ filters, sortOptions: [] });
 const moves = { new: Inbox, answered: CircleCheck, spam: ShieldAlert } as const;
 
-/** Inquiries of distributors. */
+/** What a row is about: topic and order of a customer, town of a distributor. */
+function subjectOf({ kind, topic, orderNumber, city }: Inquiry): string {
+  if (kind === 'distributor') return city;
+  return [topicLabel(topic), orderNumber && `№ ${orderNumber}`].filter(Boolean).join(', ');
+}
+
+/** Inquiries of customers and distributors. */
 export function InquiriesScreen() {
   const { state, change } = useListState(choices);
   const query = useListPage(listInquiriesRoute, { query: listQuery(state) }, ({ inquiries }) => inquiries);
@@ -57,9 +69,9 @@ export function InquiriesScreen() {
     columns,
     filters,
     sortOptions: [],
-    searchHint: 'Фирма, име, имейл, телефон или град',
+    searchHint: 'Име, фирма, имейл, телефон, град или поръчка',
     rowId: ({ id }) => id,
-    rowName: ({ company }) => `Запитване от ${company}`,
+    rowName: (inquiry) => `Запитване от ${inquirySender(inquiry)}`,
     rowLink: ({ id }) => linkOptions({ to: '/admin/inquiries/$id', params: { id } }),
     rowActions: (inquiry): RowAction[] => [
       ...InquiryState.options
@@ -72,7 +84,10 @@ export function InquiriesScreen() {
         })),
       { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(inquiry) },
     ],
-    empty: { title: 'Още няма запитвания', text: 'Изпратеното от страницата „За дистрибутори“ се появява тук.' },
+    empty: {
+      title: 'Още няма запитвания',
+      text: 'Изпратеното от страницата с контакти и от формите в страниците ти се появява тук.',
+    },
   };
   return (
     <>

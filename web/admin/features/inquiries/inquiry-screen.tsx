@@ -1,5 +1,6 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
+import { topicLabel } from '#contracts/inquiries/contact-topics.rule.ts';
 import {
   InquiryState,
   type Inquiry,
@@ -7,7 +8,7 @@ import {
   listInquiriesRoute,
   updateInquiryRoute,
 } from '#contracts/inquiries/inquiries.ts';
-import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
+import { inquiryKinds, inquirySender, inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
@@ -27,7 +28,7 @@ import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const back = { to: '/admin/inquiries', label: 'Запитвания' };
 
-/** One inquiry of a reseller. */
+/** One inquiry of a customer or reseller. */
 export function InquiryScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useRecord(getInquiryRoute, { params: { id } }, (response) => response.inquiry);
@@ -49,7 +50,7 @@ function InquiryDetail({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <PageHeader
-        title={inquiry.company}
+        title={inquirySender(inquiry)}
         aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
         back={back}
         actions={<Actions inquiry={inquiry} />}
@@ -68,22 +69,36 @@ function InquiryDetail({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-function Sender({ inquiry: { name, email, phone, city, createdAt } }: { inquiry: Inquiry }) {
+function Sender({ inquiry }: { inquiry: Inquiry }) {
+  const { kind, name, eik, email, phone, city, quantities, topic, orderNumber, createdAt } = inquiry;
   return (
     <FormSection title="Подател">
       <dl className="facts">
+        <Fact term="Вид">{inquiryKinds[kind].label}</Fact>
         <Fact term="Име">{name}</Fact>
+        {eik === '' ? null : <Fact term="ЕИК">{eik}</Fact>}
         <Fact term="Имейл">
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
         </Fact>
-        <Fact term="Телефон">
-          <a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-            {phone}
-          </a>
-        </Fact>
-        <Fact term="Град">{city}</Fact>
+        {phone === '' ? null : (
+          <Fact term="Телефон">
+            <a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {city === '' ? null : <Fact term="Град">{city}</Fact>}
+        {quantities === '' ? null : <Fact term="Количества">{quantities}</Fact>}
+        {topic === '' ? null : <Fact term="За какво">{topicLabel(topic)}</Fact>}
+        {orderNumber === '' ? null : (
+          <Fact term="Поръчка">
+            <Link className="link" to="/admin/orders" search={{ search: orderNumber }}>
+              № {orderNumber}
+            </Link>
+          </Fact>
+        )}
         <Fact term="Изпратено">{formatDateTime(createdAt)}</Fact>
       </dl>
     </FormSection>
@@ -128,13 +143,24 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
   };
   return (
     <>
-      <a
-        className="btn btn-outline"
-        href={`mailto:${inquiry.email}?subject=${encodeURIComponent('Запитване до магазина')}`}
-      >
+      <a className="btn btn-outline" href={replyTo(inquiry)}>
         <Mail aria-hidden="true" size={16} /> Отговори по имейл
       </a>
       <DeleteButton onClick={run} />
     </>
   );
+}
+
+const quotedCharacters = 1000;
+
+/** A new email to the sender, with what they wrote below. */
+function replyTo({ kind, email, topic, orderNumber, message }: Inquiry): string {
+  const about = orderNumber === '' ? topicLabel(topic) : `Поръчка № ${orderNumber}`;
+  const subject = kind === 'contact' && about !== '' ? about : 'Запитване до магазина';
+  const quoted = message
+    .slice(0, quotedCharacters)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`;
 }

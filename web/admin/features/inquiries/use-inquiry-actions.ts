@@ -6,6 +6,7 @@ import {
   listInquiriesRoute,
   updateInquiryRoute,
 } from '#contracts/inquiries/inquiries.ts';
+import { inquirySender } from '#web/admin/labels/inquiry-labels.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { reloadLists } from '#web/admin/platform/reload-after.ts';
@@ -26,7 +27,7 @@ export function useInquiryActions() {
     );
   const remove = async (inquiry: Inquiry): Promise<boolean> => {
     const confirmation = await confirm({
-      title: `Да изтрием ли запитването от ${inquiry.company}?`,
+      title: `Да изтрием ли запитването от ${inquirySender(inquiry)}?`,
       text: 'Името, имейлът и текстът се изтриват завинаги.',
       action: 'Изтрий запитването',
       isDanger: true,

@@ -9,7 +9,9 @@ export const media = {
   menu: { path: '/admin/media', group: 'more', order: 10, icon: Images },
   screens: [
     screen('/admin/media', () => import('./media-screen.tsx'), 'MediaScreen'),
+    screen('/admin/media/videos', () => import('./videos-screen.tsx'), 'VideosScreen'),
+    screen('/admin/media/videos/$id', () => import('./video-screen.tsx'), 'VideoScreen'),
     screen('/admin/media/$id', () => import('./picture-screen.tsx'), 'PictureScreen'),
   ],
-  records: { media: '/admin/media/$id' },
+  records: { media: '/admin/media/$id', video: '/admin/media/videos/$id' },
 } satisfies PanelFeature;

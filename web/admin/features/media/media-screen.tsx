@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { deleteMediaRoute, type LibraryPicture, listMediaRoute } from '#contracts/media/media-library.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { DropZone } from '#web/admin/patterns/pictures/drop-zone.tsx';
@@ -15,6 +16,7 @@ import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callRoute } from '#web/admin/platform/call-route.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
+import { Play } from '#web/shared/ui/icons.ts';
 
 type MediaQuery = ListQuery<typeof listMediaRoute>;
 
@@ -87,7 +89,14 @@ export function MediaScreen() {
   const { uploads, refused, start } = usePictureUploads(() => void reloadAfter(listMediaRoute));
   return (
     <>
-      <PageHeader title="Снимки" />
+      <PageHeader
+        title="Снимки"
+        actions={
+          <Link to="/admin/media/videos" className="btn btn-outline">
+            <Play aria-hidden="true" size={18} /> Видеа
+          </Link>
+        }
+      />
       <Allowed>
         <section className="panel-card padded media-upload" aria-label="Качване">
           <DropZone onFiles={(files) => void start(files)}>

@@ -9,11 +9,17 @@ const kinds: Readonly<Record<PictureUse['kind'], string>> = {
   design: 'Дизайн',
 };
 
-/** The places that show a picture, each with a link. */
-export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
+/** The places that show a picture or video, each with a link. */
+export function PictureUses({
+  uses,
+  emptyText = 'Никъде. Можеш да я изтриеш.',
+}: {
+  uses: readonly PictureUse[];
+  emptyText?: string;
+}) {
   return (
     <FormSection title="Къде се показва">
-      {uses.length === 0 && <p className="muted">Никъде. Можеш да я изтриеш.</p>}
+      {uses.length === 0 && <p className="muted">{emptyText}</p>}
       <ul className="mini-list">
         {uses.map((use) => (
           <li key={`${use.kind} ${use.id}`} className="two-lines">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EmailWording } from '#contracts/email-templates/email-kind.rule.ts';
 import { previewEmailTemplateRoute, testEmailTemplateRoute } from '#contracts/email-templates/email-templates.ts';
-import type { EmailEvent, EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import type { EmailEvent } from '#contracts/email-templates/email-texts.rule.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { previewOf } from '#web/admin/platform/query-of.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
+import type { EmailWording } from '#contracts/email-templates/email-kind.rule.ts';
 import {
   type EditableEmail,
   changeEmailTemplateRoute,
   listEmailTemplatesRoute,
 } from '#contracts/email-templates/email-templates.ts';
-import { emailKinds, type EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import { emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { FieldsHint } from '#web/admin/features/sms/sms-meter.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { NotFoundScreen } from '#web/admin/patterns/page/not-found-screen.tsx';

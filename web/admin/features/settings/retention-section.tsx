@@ -35,6 +35,14 @@ export function RetentionSection() {
           hint="Празно: завинаги."
         />
         <WholeField
+          name="retention.inquiries"
+          label="Отговорени запитвания и спам, дни"
+          min={30}
+          max={3650}
+          isOptional
+          hint="Празно: докато ги изтриеш."
+        />
+        <WholeField
           name="retention.imports"
           label="Прегледани файлове за внос, дни"
           min={1}

@@ -18,7 +18,7 @@ const settings = {
   reviewRequests: { enabled: true, days: 10 },
   searchSynonyms: [['снус', 'пауч']],
   accounting: { firstNumber: null, paymentCodes: { card: 4, bankTransfer: 1, econt: 3, speedy: 3, otherCourier: 3 } },
-  retention: { activities: null, messages: 365, imports: 90, carts: 30 },
+  retention: { activities: null, messages: 365, imports: 90, carts: 30, inquiries: null },
   unpaidOrders: { cardHours: 24, transferDays: null },
   codGuard: { firstAboveEuro: 100, refusals: null, ask: 'prepay' },
 } as unknown as Settings;

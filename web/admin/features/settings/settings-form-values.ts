@@ -38,6 +38,7 @@ const settingsCodec = (currency: Currency) =>
       messages: orNone(count),
       imports: number,
       carts: orNone(count),
+      inquiries: orNone(count),
     }),
     unpaidOrders: allOf(['cardHours', 'transferDays'], orNone(count)),
     googleCategory: orNone(count),

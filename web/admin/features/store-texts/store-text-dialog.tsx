@@ -19,12 +19,13 @@ interface StoreTextDialogProps {
   textKey: StoreTextKey;
   /** The owner's text; null while the usual one is shown. */
   own: string | null;
+  usual: string;
   onClose: () => void;
 }
 
 /** One small text with its usual wording. */
-export function StoreTextDialog({ textKey, own, onClose }: StoreTextDialogProps) {
-  const { name, where, usual, max, fields, isOptional, hasLines }: StoreText = storeTexts[textKey];
+export function StoreTextDialog({ textKey, own, usual, onClose }: StoreTextDialogProps) {
+  const { name, where, max, fields, isOptional, hasLines }: StoreText = storeTexts[textKey];
   const form = useForm({ shouldFocusError: false, defaultValues: { text: own ?? usual } });
   const restore = async () => {
     const body = { text: null, seen: own };

@@ -29,10 +29,7 @@ const groups: Readonly<Record<StoreText['group'], string>> = {
 
 /** The small texts of the storefront by where they are seen, with those of the owner marked. */
 export function StoreTextsScreen() {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listStoreTextsRoute, {}),
-    select: ({ changed }) => changed,
-  });
+  const { data, error, refetch } = useQuery(queryOf(listStoreTextsRoute, {}));
   return (
     <>
       <PageHeader title="Кратки текстове" back={{ to: '/admin/settings', label: 'Настройки' }} />
@@ -40,16 +37,18 @@ export function StoreTextsScreen() {
         <FailureNotice error={error} fallback="Текстовете не можаха да се заредят." onRetry={() => void refetch()} />
       )}
       {!data && !error && <p role="status">Зареждане…</p>}
-      {data && <TextGroups changed={data} />}
+      {data && <TextGroups {...data} />}
     </>
   );
 }
 
-function TextGroups({ changed }: { changed: Readonly<Record<string, string>> }) {
+type Texts = Readonly<Record<string, string>>;
+
+function TextGroups({ changed, usual }: { changed: Texts; usual: Texts }) {
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<StoreTextKey>();
   const words = useDeferredValue(search).trim().toLowerCase();
-  const matches = storeTextKeys.filter((key) => isFound(key, changed[key], words));
+  const matches = storeTextKeys.filter((key) => isFound(key, changed[key] ?? usual[key] ?? '', words));
   return (
     <div className="narrow-page">
       <label className="field">
@@ -73,26 +72,44 @@ function TextGroups({ changed }: { changed: Readonly<Record<string, string>> }) 
           <FormSection key={group} title={title}>
             <ul className="mini-list">
               {keys.map((key) => (
-                <TextRow key={key} textKey={key} own={changed[key]} onEdit={() => setEdited(key)} />
+                <TextRow
+                  key={key}
+                  textKey={key}
+                  own={changed[key]}
+                  usual={usual[key] ?? ''}
+                  onEdit={() => setEdited(key)}
+                />
               ))}
             </ul>
           </FormSection>
         );
       })}
       {edited && (
-        <StoreTextDialog textKey={edited} own={changed[edited] ?? null} onClose={() => setEdited(undefined)} />
+        <StoreTextDialog
+          textKey={edited}
+          own={changed[edited] ?? null}
+          usual={usual[edited] ?? ''}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </div>
   );
 }
 
-function isFound(key: StoreTextKey, own: string | undefined, words: string): boolean {
+function isFound(key: StoreTextKey, text: string, words: string): boolean {
   const { name, where, usual, group }: StoreText = storeTexts[key];
-  return [name, where, usual, own ?? '', groups[group]].some((text) => text.toLowerCase().includes(words));
+  return [name, where, usual, text, groups[group]].some((part) => part.toLowerCase().includes(words));
 }
 
-function TextRow({ textKey, own, onEdit }: { textKey: StoreTextKey; own: string | undefined; onEdit: () => void }) {
-  const { name, usual }: StoreText = storeTexts[textKey];
+interface TextRowProps {
+  textKey: StoreTextKey;
+  own: string | undefined;
+  usual: string;
+  onEdit: () => void;
+}
+
+function TextRow({ textKey, own, usual, onEdit }: TextRowProps) {
+  const { name }: StoreText = storeTexts[textKey];
   const text = own ?? usual;
   return (
     <li>

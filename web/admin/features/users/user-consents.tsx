@@ -9,6 +9,7 @@ const sourceLabels: Readonly<Record<ConsentSource, string>> = {
   profile: 'в профила',
   privacy: 'в „Лични данни“',
   'opt-out-link': 'по връзка в писмо',
+  newsletter: 'от формата за новини',
   panel: 'от администрацията',
 };
 

@@ -1,14 +1,14 @@
-import { Suspense } from 'react';
-import { engravingOf } from '#contracts/products/engraving.rule.ts';
+import { Suspense, useRef } from 'react';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { TextField } from '#web/shared/ui/field.tsx';
+import { Field } from '#web/shared/ui/field.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
+import { EngravingField } from './engraving/engraving-field.tsx';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, engraving text where available, and the button. Posts to its own page without script. */
@@ -41,18 +41,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
         <input type="hidden" name="goods" value={variant.id} />
         <EngravingField product={product} />
         <div className="buy-row row">
-          <TextField
-            label="Брой"
-            className="buy-quantity"
-            name="quantity"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={99}
-            required
-            defaultValue={result?.values['quantity'] ?? '1'}
-            error={result?.errors['quantity']}
-          />
+          <QuantityField value={result?.values['quantity']} error={result?.errors['quantity']} />
           <div className="buy-bar line">
             <BoughtProduct product={product} variant={variant} />
             <Button
@@ -84,6 +73,37 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
   );
 }
 
+/** A number between a button for less and one for more, which only move what is typed. */
+function QuantityField({ value = '1', error }: { value: string | undefined; error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field label="Брой" className="buy-quantity" error={error}>
+      {(attributes) => (
+        <div className="buy-steps">
+          <button type="button" aria-label="По-малко" onClick={() => input.current?.stepDown()}>
+            −
+          </button>
+          <input
+            {...attributes}
+            ref={input}
+            className="input"
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            required
+            defaultValue={value}
+          />
+          <button type="button" aria-label="Повече" onClick={() => input.current?.stepUp()}>
+            +
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
 /**
  * Product name and price beside the button at the bottom of a phone screen, where the rest of the page may be scrolled
  * away.
@@ -98,24 +118,5 @@ function BoughtProduct({ product, variant }: { product: ProductDetail; variant: 
         {variant.shown.facts[0] ? <small>{variant.shown.facts[0].text}</small> : null}
       </span>
     </p>
-  );
-}
-
-/** The engraving text of a product that takes one. */
-function EngravingField({ product }: { product: ProductDetail }) {
-  const result = useFormResult('add-to-cart');
-  const engraving = engravingOf(product);
-  if (!engraving) return null;
-  return (
-    <TextField
-      label="Текст за персонализация"
-      name="personalization"
-      optional={!engraving.required}
-      required={engraving.required}
-      maxLength={engraving.maxLength}
-      hint={`Какво да пише върху кутията, до ${engraving.maxLength} знака.`}
-      defaultValue={result?.values['personalization'] ?? ''}
-      error={result?.errors['personalization']}
-    />
   );
 }

@@ -3,13 +3,9 @@ import { Suspense } from 'react';
 import type { Money } from '#contracts/common/money.ts';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { submitsBuyForm } from '#web/storefront/platform/buy-form.tsx';
-import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
+import { CardAdded, useAddToCart } from './use-add-to-cart.ts';
 
-const label = (
-  <span>
-    Добави<span className="btn-rest"> в количката</span>
-  </span>
-);
+const label = <span className="sr-only">Добави в количката</span>;
 
 /** The button of a card. It submits a form, so that it works before and without script. */
 export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
@@ -23,7 +19,7 @@ export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
         {...submitsBuyForm(slug)}
         name="goods"
         value={variantId}
-        className="btn btn-primary"
+        className="btn btn-primary card-add"
         aria-busy={isPending || undefined}
         onClick={(event) => {
           event.preventDefault();
@@ -36,7 +32,7 @@ export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
       </button>
       {isAdded ? (
         <Suspense>
-          <CartPeek />
+          <CardAdded card={card} />
         </Suspense>
       ) : null}
     </>
@@ -52,7 +48,7 @@ function SoldOut({ card: { slug, name } }: { card: ProductCard }) {
           Кажи ми<span className="sr-only">{`, когато има ${name}`}</span>
         </Link>
       </p>
-      <button className="btn btn-primary" disabled>
+      <button className="btn btn-primary card-add" disabled>
         {label}
       </button>
     </>
@@ -71,7 +67,7 @@ function LeadToText({ card: { slug, sku } }: { card: ProductCard }) {
       }}
     >
       {sku === undefined ? null : <input type="hidden" name="variant" value={sku} />}
-      <button className="btn btn-primary">{label}</button>
+      <button className="btn btn-primary card-add">{label}</button>
     </form>
   );
 }

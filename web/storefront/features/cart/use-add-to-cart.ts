@@ -13,6 +13,12 @@ export const CartPeek = lazyPart(
   () => createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката'),
 );
 
+/** In a card, says what was added and offers the other variants. Loaded on first use. */
+export const CardAdded = lazyPart(
+  () => import('./drawer/card-added.tsx'),
+  () => createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката'),
+);
+
 interface AddToCart {
   isPending: boolean;
   /** Whether something was added here, which shows a link to the cart. */

@@ -98,7 +98,11 @@ export const productRoute = createRoute({
     else {
       await reviews;
       const { relatedQuery } = await import('./product/related-query.ts');
-      await queryClient.ensureQueryData(relatedQuery(callApi, product.slug));
+      const { offersQuery } = await import('./product/offers-query.ts');
+      await Promise.all([
+        queryClient.ensureQueryData(relatedQuery(callApi, product.slug)),
+        queryClient.ensureQueryData(offersQuery(callApi, product.slug)),
+      ]);
     }
     return { product };
   },

@@ -17,4 +17,5 @@ export const catalog = {
   ],
   opens: ['not-found-page'],
   routes: [productsRoute, productRoute],
+  topics: { offers: ['catalog', 'discounts'] },
 } satisfies StorefrontFeature;

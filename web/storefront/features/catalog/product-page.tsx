@@ -67,10 +67,10 @@ export default function ProductPage() {
   );
 }
 
-/** The facts beside the name, the legally required warning, and the rating. */
+/** The facts beside the name, and the rating. */
 function KeyFacts({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
   const { rating } = product;
-  const { facts = [], warning } = variant?.shown ?? {};
+  const facts = variant?.shown.facts ?? [];
   return (
     <div className="product-facts row">
       {facts.map((fact) => (
@@ -88,7 +88,6 @@ function KeyFacts({ product, variant }: { product: ProductDetail; variant: Varia
           <Rating average={rating.average} count={rating.count} />
         </a>
       ) : null}
-      {warning ? <p className="fact-warning">{warning}</p> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts/accounts.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { engravingDays } from '#contracts/products/engraving.rule.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
@@ -123,7 +124,9 @@ function Form({
         <CodeWasSent form={form} />
         {form.problem?.message === '' ? null : (
           <ErrorSummary form={form} labels={checkoutLabels} pages={{ cart: '/cart' }}>
-            <CartConflicts form={form} failure={failure} cart={cart} isGuest={user === null} />
+            {failure instanceof ApiError && failure.code !== 'VALIDATION' ? (
+              <CartConflicts form={form} failure={failure} cart={cart} isGuest={user === null} />
+            ) : null}
           </ErrorSummary>
         )}
         <ShortLines form={form} cart={cart} isGuest={user === null} />
@@ -137,9 +140,10 @@ function Form({
         />
         <ExtraFields form={form} />
         <GuaranteeNotice />
+        {/* Sticks while the summary is out of sight, and stays above it. */}
+        <CheckoutBar totals={totals} />
       </div>
       <CheckoutSummary form={form} cart={cart} totals={totals} typed={now} />
-      <CheckoutBar totals={totals} />
     </FormFrame>
   );
 }

@@ -6,8 +6,9 @@ import { getContactTextsRoute } from '#contracts/store-texts/store-texts.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
-import { InquiryForm } from './inquiry-form.tsx';
-import { SentNotice } from './sent-notice.tsx';
+import { ContactForm } from './forms/contact-form.tsx';
+import { InquiryForm } from './forms/inquiry-form.tsx';
+import { SentNotice } from './forms/sent-notice.tsx';
 
 const route = getRouteApi('/contact');
 
@@ -32,7 +33,7 @@ function useContactText(key: StoreTextKey, usual: string): string {
 export default function ContactPage() {
   const { name } = useSettings();
   const { sent } = route.useSearch();
-  const [isSent, setSent] = useState(sent !== undefined);
+  const [isSent, setSent] = useState(sent === '1');
   const title = useContactText('contact-title', 'Контакти');
   const customers = useContactText(
     'contact-customers',
@@ -45,44 +46,68 @@ export default function ContactPage() {
   return (
     <article className="wrap text-page">
       <h1>{title}</h1>
+      {customers || sent === 'contact' ? <ForCustomers text={customers} wasSent={sent === 'contact'} /> : null}
       {customers ? (
         <>
-          <ForCustomers text={customers} />
-          <h2 id="distributors">За дистрибутори</h2>
+          <h2 id="distributors" className="contact-part">
+            За дистрибутори
+          </h2>
         </>
       ) : null}
       <TypedLines text={distributors.replaceAll('{магазин}', () => name)} />
       <div className="contact-grid fluid stack loose">
         <section className="panel contact-card contact-form fluid stack" aria-labelledby="ask">
           {customers ? <h3 id="ask">Запитване</h3> : <h2 id="ask">Запитване</h2>}
-          {isSent ? <SentNotice onAgain={() => setSent(false)} /> : <InquiryForm onSent={() => setSent(true)} />}
+          {isSent ? (
+            <SentNotice form="inquiry" onAgain={() => setSent(false)} />
+          ) : (
+            <InquiryForm onSent={() => setSent(true)} />
+          )}
         </section>
-        {customers ? null : <WhomToAsk subject="Дистрибуция" />}
+        {customers ? null : <WhomToAsk heading="Пишете ни" subject="Дистрибуция" />}
       </div>
     </article>
   );
 }
 
-function ForCustomers({ text }: { text: string }) {
+function ForCustomers({ text, wasSent }: { text: string; wasSent: boolean }) {
+  const [isSent, setSent] = useState(wasSent);
   return (
     <>
       <TypedLines text={text} />
       <div className="contact-grid fluid stack loose">
-        <WhomToAsk />
-        <nav className="panel contact-card fluid stack" aria-labelledby="answers">
-          <h2 id="answers">Бърз отговор</h2>
-          <Link to="/help" className="link">
-            Въпроси и помощ
-          </Link>
-          <Link to="/order/$id" params={{ id: 'lookup' }} className="link">
-            Къде е поръчката ми
-          </Link>
-          <Link to="/delivery-and-returns" className="link">
-            Доставка и връщане
-          </Link>
-        </nav>
+        <section className="panel contact-card contact-form fluid stack" aria-labelledby="message">
+          <h2 id="message">Пиши ни</h2>
+          {isSent ? (
+            <SentNotice form="contact" onAgain={() => setSent(false)} />
+          ) : (
+            <ContactForm onSent={() => setSent(true)} />
+          )}
+        </section>
+        <div className="fluid stack loose">
+          <WhomToAsk heading="Имейл и телефон" />
+          <Answers />
+        </div>
       </div>
     </>
+  );
+}
+
+/** Where most questions are answered. */
+function Answers() {
+  return (
+    <nav className="panel contact-card fluid stack" aria-labelledby="answers">
+      <h2 id="answers">Бърз отговор</h2>
+      <Link to="/help" className="link">
+        Въпроси и помощ
+      </Link>
+      <Link to="/order/$id" params={{ id: 'lookup' }} className="link">
+        Къде е поръчката ми
+      </Link>
+      <Link to="/delivery-and-returns" className="link">
+        Доставка и връщане
+      </Link>
+    </nav>
   );
 }
 
@@ -113,13 +138,13 @@ function TypedLines({ text }: { text: string }) {
   );
 }
 
-function WhomToAsk({ subject }: { subject?: string }) {
+function WhomToAsk({ heading, subject }: { heading: string; subject?: string }) {
   const { phone, email, city, legal } = useSettings();
   return (
     <div className="fluid stack loose">
       {email || phone || city ? (
         <section className="panel contact-card fluid stack" aria-labelledby="write">
-          <h2 id="write">Пишете ни</h2>
+          <h2 id="write">{heading}</h2>
           {email ? (
             <a className="link" href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
               {email}

@@ -53,7 +53,8 @@ export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   staticData: { module: `${pages}/contact-page.tsx`, query: ['sent'] },
-  validateSearch: ({ sent }: Record<string, unknown>): { sent?: string } => (sent === undefined ? {} : { sent: '1' }),
+  validateSearch: ({ sent }: Record<string, unknown>): { sent?: 'contact' | '1' } =>
+    sent === undefined ? {} : { sent: sent === 'contact' ? sent : '1' },
   loader: async ({ context }) => ({ title: await (await loadContactPage()).loadContact(context) }),
   head: ({ loaderData, match }) =>
     loaderData ? pageHead({ title: errorTitle(loaderData.title, match.context.form !== null) }) : {},

@@ -1,6 +1,6 @@
 import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
 import { articleRoute, articlesRoute, contactRoute, homeRoute, ownPageRoute, previewRoute } from './content-routes.ts';
-import { inquiryFormAction } from './inquiry-form-action.ts';
+import { contentFormActions } from './forms/form-actions.ts';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
 
 export const content = {
@@ -19,13 +19,7 @@ export const content = {
     deliveryRoute,
     accessibilityRoute,
   ],
-  formActions: {
-    '/contact#inquiry': inquiryFormAction,
-    '/#inquiry': inquiryFormAction,
-    '/products#inquiry': inquiryFormAction,
-    '/pages/$slug#inquiry': inquiryFormAction,
-    '/articles/$slug#inquiry': inquiryFormAction,
-  },
+  formActions: contentFormActions,
   topics: {
     page: ['pages'],
     'contact-texts': ['settings'],

@@ -11,6 +11,7 @@ type Part<Name extends KindName> = ComponentType<KindProps<Name>> & { preload?: 
 const tiles = () => afterInteraction(() => import('./kinds/tiles.tsx'));
 const trust = () => afterInteraction(() => import('./kinds/trust.tsx'));
 const words = () => afterInteraction(() => import('./kinds/words.tsx'));
+const forms = () => import('./kinds/forms.tsx');
 const story = () => afterInteraction(() => import('./kinds/story.tsx'));
 
 /**
@@ -37,7 +38,9 @@ export const parts: { readonly [Name in KindName]: Part<Name> } = {
   // They move by themselves or are typed into.
   video: renderedPart(() => import('./kinds/video.tsx')),
   countdown: renderedPart(() => import('./kinds/countdown.tsx')),
-  form: renderedPart(() => import('./kinds/forms.tsx')),
+  form: renderedPart(forms, 'DistributorSection'),
+  'contact-form': renderedPart(forms, 'ContactSection'),
+  newsletter: renderedPart(forms, 'NewsletterSection'),
 };
 
 /** Whether a section is of a kind that this build renders. */

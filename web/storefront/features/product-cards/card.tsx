@@ -7,11 +7,10 @@ import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
-import { FactMeter } from './fact-meter.tsx';
+import { CardFacts } from './card-facts.tsx';
 
 const widths = [320, 640];
 // Two cards stand beside each other on a phone. A quarter of its width, though they take a third: what a screen of
@@ -30,7 +29,7 @@ export function Card({
   first?: boolean;
   level?: 'h2' | 'h3';
 }) {
-  const { name, slug, sku, facts = [] } = card;
+  const { name, slug, sku } = card;
   const { currency } = useSettings();
   const money = (amount: number): Money => ({ amount, currency });
   const price = money(card.price);
@@ -76,44 +75,36 @@ export function Card({
         <ReductionMark price={price} before={before} lowest={lowest} />
       </div>
       <div className="card-body">
-        <div className="card-facts">
-          {facts.map((fact) => (
-            <FactMeter key={fact.text} fact={fact} />
-          ))}
-          <Rating average={card.rating ?? 0} count={card.reviews ?? 0} />
-        </div>
         <Heading className="card-name">
           <Link to="/products/$slug" params={{ slug }} search={sku === undefined ? {} : { variant: sku }}>
             {name}
           </Link>
         </Heading>
-        <p className="card-unit">{unitLines(card, money)}</p>
+        <CardFacts card={card} />
         <div className="card-buy">
-          <PriceTag price={price} before={before} />
-          <LowestPrice lowest={lowest} label="Най-ниска за 30 дни" />
+          <PriceTag price={price} before={before} isFrom={card.isFrom} />
           <QuickAdd card={card} price={price} />
         </div>
+        <LowestPrice lowest={lowest} label="Най-ниска за 30 дни" />
+        <p className="card-unit">{unitLine(card, money)}</p>
       </div>
     </article>
   );
 }
 
-/** "0,65 лв. на брой · 992,31 лв./kg", and in the next line "20 броя · 3 вкуса". */
-function unitLines(
-  { price, pieces, variantName, choices, perKg }: ProductCard,
+/** "20 броя · 992,31 лв./kg": what the price buys. */
+function unitLine(
+  { price, pieces, variantName, choices, labels, perKg }: ProductCard,
   money: (amount: number) => Money,
 ): string {
-  const lines = [
-    [
-      pieces && `${formatMoney(pricePerPiece(money(price), pieces.count))} ${pieces.per}`,
-      perKg && `${formatMoney(money(perKg))}/kg`,
-    ],
-    [pieces?.text ?? variantName, choices],
+  const perPiece = pieces && `${formatMoney(pricePerPiece(money(price), pieces.count))} ${pieces.per}`;
+  const parts = [
+    pieces?.text ?? (labels ? '' : variantName),
+    choices,
+    perKg ? `${formatMoney(money(perKg))}/kg` : perPiece,
   ];
   // Breaks after a part only, never between a number and its unit.
-  const join = (parts: (string | 0 | undefined)[]): string =>
-    parts.flatMap((part) => (part ? part.replaceAll(' ', '\u00a0') : [])).join('\u00a0· ');
-  return lines.map(join).join('\n').trim();
+  return parts.flatMap((part) => (part ? part.replaceAll(' ', '\u00a0') : [])).join('\u00a0· ');
 }
 
 /** A grid of cards. */

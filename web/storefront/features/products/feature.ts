@@ -19,6 +19,7 @@ export const products = {
     'product-search',
     'rating',
     'review-choice',
+    'variant-labels',
   ],
   routes: [],
   topics: { reviews: ['catalog', 'reviews'] },

@@ -4,7 +4,16 @@ import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-mone
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 /** A price with the second currency beneath it and, if reduced, the compare-at price. */
-export function PriceTag({ price, before }: { price: Money; before: Money | null | undefined }) {
+export function PriceTag({
+  price,
+  before,
+  isFrom = false,
+}: {
+  price: Money;
+  before: Money | null | undefined;
+  /** Other variants cost more. */
+  isFrom?: boolean | undefined;
+}) {
   const { dualDisplay } = useSettings();
   const isReduced = before && before.amount > price.amount;
   return (
@@ -16,9 +25,10 @@ export function PriceTag({ price, before }: { price: Money; before: Money | null
         </s>
       ) : null}
       <span className="tag-now">
-        {isReduced ? (
+        {isFrom || isReduced ? (
           <>
-            <span className="sr-only">Сега </span>
+            {isFrom ? <small>от </small> : null}
+            {isReduced ? <span className="sr-only">Сега </span> : null}
             <span>{formatMoney(price)}</span>
           </>
         ) : (

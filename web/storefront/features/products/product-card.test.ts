@@ -53,7 +53,9 @@ const openedSku = (product: Product) =>
 
 test('shows the cheapest available variant, which the address of the product opens', () => {
   const card = productCardOf(tin);
-  expect(card).toMatchObject({ price: 1190, facts: [{ text: '30 mg' }], choices: '2 сили', variantId: '30 mg' });
+  expect(card).toMatchObject({ price: 1190, isFrom: true, facts: [{ text: '30 mg' }], variantId: '30 mg' });
+  expect(card.labels).toEqual({ names: ['50', '30'], unit: 'mg', place: 1 });
+  expect(card.choices).toBeUndefined();
   expect(card.sku).toBeUndefined();
   expect(openedSku(tin)).toBe('30 mg');
 });
@@ -91,4 +93,26 @@ test('names the variant where nothing is counted in it', () => {
   const card = productCardOf({ ...tin, shown });
   expect(card).toMatchObject({ pieces: { count: 100, text: '100 пауча', per: 'на пауч' } });
   expect(card).not.toHaveProperty('variantName');
+});
+
+test('counts the values where the variants are too many or too long to be named in a line', () => {
+  const long = ['Мента с лайм и джинджифил', '30 mg'].map((name) => variant(name, {}));
+  expect(productCardOf({ ...tin, variants: long })).toMatchObject({ choices: '2 сили' });
+  const many = ['1', '2', '3', '4', '5'].map((name) => variant(name, {}));
+  expect(productCardOf({ ...tin, variants: many }).labels).toBeUndefined();
+});
+
+test('marks the variants that are sold out, and orders all by their leading number', () => {
+  const variants = [variant('80 mg', { stock: 0, price: leva(1490) }), variant('30 mg', {}), variant('50 mg', {})];
+  const shown = variants.map(({ name }) => ({ ...shownOf(name), lead: Number.parseInt(name, 10) }));
+  const card = productCardOf({ ...tin, variants, shown: { ...tin.shown, variants: shown } });
+  expect(card.labels).toEqual({ names: ['30', '50', '80'], unit: 'mg', place: 0, gone: [2] });
+  expect(card.isFrom).toBeUndefined();
+});
+
+test('has a rating from three reviews on', () => {
+  const rated = (count: number) => productCardOf({ ...tin, rating: { average: 4.5, count } });
+  expect(rated(2)).not.toHaveProperty('rating');
+  expect(rated(2)).not.toHaveProperty('reviews');
+  expect(rated(3)).toMatchObject({ rating: 4.5, reviews: 3 });
 });

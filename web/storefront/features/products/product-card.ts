@@ -3,6 +3,10 @@ import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import type { Product, Variant } from '#contracts/products/products.ts';
 import { perKgOf } from '#contracts/products/variant-facts.rule.ts';
 import { cheapest, defaultVariant } from './default-variant.ts';
+import { variantLabels, type VariantLabels } from './variant-labels.ts';
+
+/** One or two reviews say more of a person than of the goods. */
+const fewestReviews = 3;
 
 /** The data of a product card. Derived from the API response to keep pages small. */
 export interface ProductCard {
@@ -16,6 +20,8 @@ export interface ProductCard {
   secondImageId?: string;
   /** In minor units of the shop's currency: a page embeds a dozen cards, and names the currency once. */
   price: number;
+  /** Other variants that can be bought cost more. */
+  isFrom?: true;
   /** The compare-at price, if reduced. */
   before?: number;
   /** The lowest price of the last 30 days, shown with every reduction. */
@@ -27,8 +33,11 @@ export interface ProductCard {
   perKg?: number;
   /** Distinguishes the variant when no number of pieces does. */
   variantName?: string;
-  /** "3 вкуса", of a product with several. */
+  /** The variants by name, where they are few and their names are short. */
+  labels?: VariantLabels;
+  /** "3 вкуса", of a product with several that `labels` do not name. */
   choices?: string;
+  /** The average, from as many reviews on as say something. */
   rating?: number;
   reviews?: number;
   /** The SKU of the displayed variant, if the product page would select another one. */
@@ -52,6 +61,8 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
   const place = variant ? product.variants.indexOf(variant) : -1;
   const { facts = [], pieces } = product.shown.variants[place] ?? {};
   const { count, average } = product.rating;
+  const isRated = count >= fewestReviews;
+  const labels = variantLabels(product, variant);
   // Absent properties are omitted: a page embeds a dozen cards.
   return withoutAbsent({
     id: product.id,
@@ -61,15 +72,17 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     imageId: pictureOf(product, variant)?.id,
     secondImageId: secondPicture(product, variant),
     price: (variant?.price ?? product.price).amount,
+    isFrom: available.some(({ price }) => price.amount > (variant?.price.amount ?? 0)) || undefined,
     before,
     lowest: before ? variant.lowestPrice30Days?.amount : undefined,
     facts: facts.length > 0 ? facts : undefined,
     pieces: pieces && { count: pieces.count, text: pieces.text, per: pieces.per },
     perKg: perKgOf(product, place)?.amount,
     variantName: pieces ? undefined : variant?.name,
-    choices: product.shown.choices || undefined,
-    rating: count > 0 ? average : undefined,
-    reviews: count || undefined,
+    labels,
+    choices: labels ? undefined : product.shown.choices || undefined,
+    rating: isRated ? average : undefined,
+    reviews: isRated ? count : undefined,
     sku: variant === defaultChoice ? undefined : variant?.sku,
     needsText: engravingOf(product)?.required || undefined,
     variantId: cheapestChoice?.id,

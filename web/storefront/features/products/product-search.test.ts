@@ -16,7 +16,8 @@ test('keeps the choices and omits defaults from the URL', () => {
 
 test('sorts a search by relevance and any other list by price, unless another order is chosen', () => {
   expect(usualSort(read('search=menta'))).toBe('relevance');
-  expect(usualSort(read('category=leki'))).toBe('price');
+  expect(usualSort(read('category=leki'))).toBe('popular');
+  expect(usualSort(read(''))).toBe('price');
   expect(written('search=menta&sort=relevance')).toBe('?search=menta');
   expect(written('search=menta&sort=price')).toBe('?search=menta&sort=price');
   expect(written('sort=relevance')).toBe('');

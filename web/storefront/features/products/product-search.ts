@@ -52,9 +52,10 @@ export const byPopularity = { sort: 'popular' } as const;
 /** The default maximum of the API, which excludes nothing. */
 const maxPrice = 10_000;
 
-/** The default order: relevance for a search, otherwise price. */
-export function usualSort({ search }: ProductSearch): ProductSort {
-  return search ? 'relevance' : 'price';
+/** The default order: relevance for a search, what sells best in a category, otherwise price. */
+export function usualSort({ search, category }: ProductSearch): ProductSort {
+  if (search) return 'relevance';
+  return category ? 'popular' : 'price';
 }
 
 /** Parses URL parameters. Invalid values fall back to their default, so that no URL is refused. */
@@ -66,13 +67,14 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
   const page = Number(raw['page']);
   const sort = text('sort', 20);
   const search = text('search', 200);
-  const isUsual = sort === usualSort({ search }) || (sort === 'relevance' && !search);
+  const category = text('category', 200);
+  const isUsual = sort === usualSort({ search, category }) || (sort === 'relevance' && !search);
   const highest = price(raw['maxPrice']);
   const [low, high] = inOrder(price(raw['minPrice']), highest === maxPrice ? undefined : highest);
   return {
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     search,
-    category: text('category', 200),
+    category,
     sort: isSort(sort) && !isUsual ? sort : undefined,
     minPrice: low === undefined || low <= 0 ? undefined : String(low),
     maxPrice: high === undefined ? undefined : String(high),

@@ -4,7 +4,8 @@ import { askForStockRoute } from '#contracts/stock-alerts/stock-alerts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import type { VariantDetail } from '#web/storefront/features/products/product-detail.ts';
-import { FormButton, FormEmail, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { FormEmail } from '#web/storefront/forms/email-field.tsx';
+import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/products/$slug');

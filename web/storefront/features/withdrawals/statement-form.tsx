@@ -1,8 +1,9 @@
 import type { Order } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Check, TextAreaField } from '#web/shared/ui/field.tsx';
+import { FormEmail } from '#web/storefront/forms/email-field.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormEmail, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { type PageForm, usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { OrderGoods } from './order-goods.tsx';
 import { statementErrors, withdrawalLabels } from './withdrawal-fields.ts';

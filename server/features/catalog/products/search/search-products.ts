@@ -15,8 +15,8 @@ const fewProducts = 1_000;
 
 /**
  * The condition for products that match a search, over the alias `p`: true for an empty text, false without matches.
- * `among` limits the products that may be found. One query if the text as typed has results; five at most (two
- * keyboard layouts, the correction and its results). A barcode finds its product, with one query more if none has it.
+ * `among` limits the products that may be found. One query if the text as typed has results; six at most (two
+ * keyboard layouts, the correction and its results without short words). A barcode finds its product, with one query more if none has it.
  */
 export async function searchProducts(db: Database, text: string, among: SQL): Promise<SQL> {
   return (await readSearch(db, text, among)).where;

@@ -85,6 +85,8 @@ describe('searching', () => {
     ["'", []],
     ['тайна', []],
     ['\\', []],
+    ['мента за мъж', ['Ледена мента', 'Мента']],
+    ['за мъж', []],
     ["a' & !b:* | (c", []],
   ])('for %s finds %j', async (search, names) => {
     expect(await found(search)).toEqual(names);

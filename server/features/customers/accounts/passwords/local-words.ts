@@ -1,6 +1,6 @@
 /**
  * Words that people in Bulgaria choose for passwords and that lists of breached passwords from elsewhere miss: the words
- * for a password, endearments, names, teams, towns, and what this shop sells. In Cyrillic; compared in a spelling that
+ * for a password, endearments, names, teams, towns, what shops sell, and the name of the program. In Cyrillic; compared in a spelling that
  * unites the usual transliterations.
  */
 export const localWords: readonly string[] = [
@@ -24,7 +24,7 @@ export const localWords: readonly string[] = [
   'плевен сливен добрич шумен перник хасково ямбол пазарджик благоевград велико търново великотърново враца габрово',
   'асеновград видин казанлък кърджали кюстендил монтана димитровград ловеч силистра търговище разград дупница смолян',
   'петрич сандански самоков банско несебър созопол поморие балкан балкана родопи рила пирин дунав марица тракия витоша',
-  // What the shop sells.
-  'кофеин кофеина кафе кафето енергия енергийни паучове паучът пауч снус никотин мента ментов кола кафеман ягода малина',
+  // The name of the program, and what shops sell.
+  'искра кофеин кофеина кафе кафето енергия енергийни паучове паучът пауч снус никотин мента ментов кола кафеман ягода малина',
   'боровинка диня манго лимон вишна кола бодър бодрост',
 ].flatMap((line) => line.split(' '));

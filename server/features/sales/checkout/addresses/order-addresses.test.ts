@@ -59,9 +59,7 @@ test('an address that the courier does not understand is refused before there is
     [
       {
         path: 'delivery.street',
-        message: expect.stringMatching(
-          /^Еконт не разпозна адреса: Улицата .*Няма.* Провери улицата и номера, или продължи така: ще ти се обадим\.$/,
-        ),
+        message: 'Еконт не разпозна адреса. Провери улицата и номера, или продължи така: ще ти се обадим.',
       },
       { path: 'addressAsTyped', message: 'Отбележи, ако е така.' },
     ],

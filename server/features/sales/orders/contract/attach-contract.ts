@@ -25,7 +25,7 @@ export async function attachContract(sources: TextSources, termsVersion: number)
     once(`${version}\n${page.title}\n${page.text}`, () =>
       renderTerms(page.title, version, textBlocks(page.text, config.baseUrl)),
     ),
-    once(trader, () => renderWithdrawalForm(trader)),
+    once(`${settings.speech} ${trader}`, () => renderWithdrawalForm(trader, settings.speech)),
   ]);
   return [
     { filename: `obshti-uslovia-v${page.version}.pdf`, contentType: 'application/pdf', content: terms },

@@ -1,13 +1,19 @@
 import { buffer } from 'node:stream/consumers';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
+import type { Speech } from '#contracts/speech/speech.rule.ts';
 import { modelForm } from '#contracts/withdrawals/withdrawal-information.rule.ts';
 import type { TextBlock } from '#server/platform/markdown/text-blocks.ts';
 import { contentWidth, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 
 /** The model withdrawal form as PDF (Directive 2011/83/EU, Annex I, part B), addressed to the trader. */
-export async function renderWithdrawalForm(trader: string): Promise<Buffer> {
+export async function renderWithdrawalForm(trader: string, speech: Speech): Promise<Buffer> {
   const pdf = await openPdf(modelForm.title);
   pdf.addPage().font('bold').fontSize(18).text(modelForm.title, margin, margin).moveDown(0.6);
-  pdf.font('regular').fontSize(11).text(`(${modelForm.intro})`).moveDown();
+  pdf
+    .font('regular')
+    .fontSize(11)
+    .text(`(${inSpeech(speech, modelForm.intro)})`)
+    .moveDown();
   pdf.text(`До ${trader}:`).moveDown();
   pdf.text(modelForm.statement);
   drawBlank(pdf, 3);

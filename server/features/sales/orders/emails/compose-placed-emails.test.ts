@@ -42,7 +42,7 @@ const placedFor = (email: string) =>
 
 test('an order stores what identifies its letter, and the letter is stored as it was sent', async () => {
   const { order, product } = await placeOrderIn(shop);
-  const subject = `Поръчка № ${order.number} в Искра`;
+  const subject = `Поръчка № ${order.number} в Моят магазин`;
   const waiting = await letterOf(order.id);
   expect(waiting).toMatchObject({ state: 'queued', recipient: 'iva@example.com', subject, text: '', html: '' });
   await shop.drainJobs();
@@ -96,7 +96,7 @@ test('a letter is sent once though the process dies between the order and its wo
   await shop.drainJobs();
   await shop.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where name = 'send-message'`);
   await shop.drainJobs();
-  const numbers = [early, held].map(({ order }) => `Поръчка № ${order.number} в Искра`);
+  const numbers = [early, held].map(({ order }) => `Поръчка № ${order.number} в Моят магазин`);
   expect(shop.mails.map(({ subject }) => subject).toSorted()).toEqual(numbers.toSorted());
   expect([(await letterOf(early.order.id)).tries, (await letterOf(held.order.id)).tries]).toEqual([1, 2]);
 });

@@ -22,7 +22,7 @@ export const orderEmailExamples: Partial<Record<EmailEvent, WriteExample>> = {
   'order-shipped': (_sender, data) => orderStatusEmail(senderOfExample(data), orderValues(data), news('shipped')),
   'order-delivered': (_sender, data) => orderStatusEmail(senderOfExample(data), orderValues(data), news('delivered')),
   'order-cancelled': (_sender, data) =>
-    orderStatusEmail(senderOfExample(data), orderValues(data), news('cancelled', 'По твоя молба.')),
+    orderStatusEmail(senderOfExample(data), orderValues(data), news('cancelled', 'Както се разбрахме по телефона.')),
   'order-expired': (_sender, data) => orderExpiredEmail(senderOfExample(data), orderValues(data)),
   'order-part-shipped': (_sender, data) => parcelEmail(senderOfExample(data), 'order-part-shipped', parcelOf(data)),
   'parcel-waiting': (_sender, data) => parcelEmail(senderOfExample(data), 'parcel-waiting', parcelOf(data)),

@@ -8,6 +8,7 @@ import type { Order, OrderDelivery, OrderStatus } from '#contracts/orders/orders
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
 import {
   type ComposedEmail,
   composeEmail,
@@ -129,7 +130,7 @@ function placedValues(settings: Settings, order: OrderInEmail) {
     ...valuesOf({ ...order, total: order.totals.total }, settings),
     доставка: describeDelivery(order.delivery),
     плащане: owesNothing(order.totals) ? 'не се дължи' : paymentMethodNames[order.payment.method].toLowerCase(),
-    указания: whatFollows(order, howToPay(settings, order, new Date(order.createdAt))),
+    указания: whatFollows(settings, order, howToPay(settings, order, new Date(order.createdAt))),
   };
 }
 
@@ -140,7 +141,7 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
     ...(totals.discounts ?? [])
       .filter(({ amount }) => amount.amount > 0)
       .map(({ name, amount }) => [`Отстъпка „${name}“`, money({ ...amount, amount: -amount.amount })] as const),
-    ['Доставка', deliveryCost(totals, money)],
+    ['Доставка', inSpeech(settings.speech, deliveryCost(totals, money))],
     ...totalRows(statesVat(totals), money(totals.total), money(totals.vatIncluded)),
   ];
 }
@@ -159,16 +160,17 @@ function totalRows(hasVat: boolean, total: string, vat: string): (readonly [stri
   ];
 }
 
-function whatFollows({ awaitsCall }: OrderInEmail, payment: string): string {
-  const call = awaitsCall ? 'Ще ти се обадим за адреса, преди да изпратим пратката.' : '';
+function whatFollows({ speech }: Settings, { awaitsCall }: OrderInEmail, payment: string): string {
+  const call = awaitsCall ? inSpeech(speech, 'Ще ти се обадим за адреса, преди да изпратим пратката.') : '';
   return [call, payment].filter(Boolean).join(' ');
 }
 
 function howToPay(settings: Settings, order: OrderInEmail, now: Date): string {
+  const { speech } = settings;
   if (isCardAwaited(order))
-    return 'Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.';
-  if (paysByLink(order.delivery, order.payment.method)) return payByLinkText;
-  return transferSentence(settings, order, now);
+    return inSpeech(speech, 'Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.');
+  if (paysByLink(order.delivery, order.payment.method)) return inSpeech(speech, payByLinkText);
+  return inSpeech(speech, transferSentence(settings, order, now));
 }
 
 /** The delivery of an order in one line. */

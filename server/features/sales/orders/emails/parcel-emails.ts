@@ -1,6 +1,7 @@
 import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
 import type { Order } from '#contracts/orders/orders.ts';
+import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
 import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
 import { describeParcel } from '../fulfilment/describe-parcel.ts';
 import { describeLine, linksOf, type OrderSender, trialNote, withdrawalLink } from './order-emails.ts';
@@ -25,7 +26,7 @@ export function parcelEmail(
   const values = {
     име: contact.firstName,
     поръчка: String(number),
-    пратка: [describeParcel(parcel), howToPay(order)].filter(Boolean).join('\n\n'),
+    пратка: [describeParcel(parcel), inSpeech(settings.speech, howToPay(order))].filter(Boolean).join('\n\n'),
   };
   const inParcel = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
   const rows = lines

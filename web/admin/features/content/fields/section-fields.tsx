@@ -5,6 +5,7 @@ import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx'
 import { CategoriesControl } from './categories-control.tsx';
 import { DateTimeControl } from './date-time-control.tsx';
 import { FieldHelp } from './field-help.tsx';
+import { FileControl } from './file-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { MarkdownControl } from './markdown-control.tsx';
@@ -57,16 +58,7 @@ function Control({ name, field }: { name: string; field: Field }) {
         />
       );
     case 'file':
-      return (
-        <TextField
-          name={name}
-          label={field.label}
-          hint={field.help}
-          maxLength={300}
-          autoComplete="off"
-          inputMode="url"
-        />
-      );
+      return <FileControl name={name} field={field} />;
     case 'choice':
       return (
         <SelectField name={name} label={field.label} hint={field.help}>

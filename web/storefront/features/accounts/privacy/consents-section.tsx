@@ -26,6 +26,7 @@ const sourceNames: Readonly<Record<ConsentSource, string>> = {
   profile: 'от данните ти',
   privacy: 'от тази страница',
   'opt-out-link': 'от връзка в писмо',
+  newsletter: 'от формата за новини',
   panel: 'от магазина',
 };
 

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { FormEmail } from '#web/storefront/forms/email-field.tsx';
 import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
-import { FormEmail, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { FormProblem, PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 /** Name, email and password of a new account. */

@@ -12,6 +12,7 @@ beforeAll(async () => {
   vi.doMock('./product-parts.ts', () => ({
     DeliveryLines: () => null,
     FavouriteButton: () => null,
+    VolumePrices: () => null,
     StockAlertForm: () => 'Кажи ми, когато има',
   }));
   ({ BuyBox } = await import('./buy-box.tsx'));

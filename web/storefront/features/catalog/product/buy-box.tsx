@@ -8,13 +8,13 @@ import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.ts
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { DeliveryLines, FavouriteButton, StockAlertForm } from './product-parts.ts';
+import { DeliveryLines, FavouriteButton, StockAlertForm, VolumePrices } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
-/** Price, variants, stock, the button and delivery costs, beside the picture. */
+/** Price, the warning that the law has beside the name, variants, stock, the button and delivery costs, beside the picture. */
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { price, before, lowest, stock, perKg } = variant;
-  const { pieces } = variant.shown;
+  const { pieces, warning } = variant.shown;
   const unit = perKg ? `${formatMoney(perKg)}/kg · ` : '';
   const hasVat = chargesVat(useSettings());
   return (
@@ -36,8 +36,12 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
           </p>
         )}
       </div>
+      {warning ? <p className="fact-warning">{warning}</p> : null}
       <VariantChoice product={product} selected={variant} />
       <Stock stock={stock} isSoldElsewhere={product.variants.some((other) => other.stock > 0)} />
+      <Suspense>
+        <VolumePrices slug={product.slug} variant={variant} />
+      </Suspense>
       {stock > 0 ? (
         <AddToCartForm key={variant.id} product={product} variant={variant} />
       ) : (

@@ -11,6 +11,7 @@ export const DeliveryLines = renderedPart(
   () => afterInteraction(() => import('./delivery-lines.tsx')),
   'DeliveryLines',
 );
+export const VolumePrices = renderedPart(() => afterInteraction(() => import('./volume-prices.tsx')), 'VolumePrices');
 export const FavouriteButton = renderedPart(
   () => afterInteraction(() => import('#web/storefront/features/favourites/favourite-button.tsx')),
   'FavouriteButton',

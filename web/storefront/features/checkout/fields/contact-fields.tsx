@@ -1,5 +1,6 @@
 import type { User } from '#contracts/accounts/accounts.ts';
-import { FormEmail, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormEmail } from '#web/storefront/forms/email-field.tsx';
+import { FormText } from '#web/storefront/forms/form-parts.tsx';
 import { FormPhone } from '#web/storefront/forms/phone-field.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 

@@ -1,3 +1,4 @@
+import './office-map.css';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { border, mapTowns } from './map-outline.ts';
 import { keyOf, type ListedOffice } from './office-list.tsx';

@@ -11,13 +11,22 @@ import { bestsellersQuery, chosenQuery } from '../section-queries.ts';
 
 const shownProducts = 3;
 
-/** The first screen: the main arguments beside a picture, or beside pictures of products. */
+/**
+ * The first screen: the main arguments beside a picture, beside one that reaches the edge of the screen, or beside pictures
+ * of products. Words stand on the colour of the shop, so they are readable on any picture.
+ */
 export function Hero({ id, props, level }: KindProps<'hero'>) {
-  const { kicker, title, text, button, second, show, picture } = props;
+  const { kicker, title, text, button, second, show, picture, phonePicture, darkPicture } = props;
   const Heading = level;
-  const hasSide = show === 'products' || (show === 'picture' && picture !== null);
+  const scene = show === 'scene' ? picture : null;
+  const hasSide = show === 'products' || scene !== null || (show === 'picture' && picture !== null);
   return (
-    <section className="hero" aria-labelledby={id} data-alone={hasSide ? undefined : true}>
+    <section
+      className="hero"
+      aria-labelledby={id}
+      data-alone={hasSide ? undefined : true}
+      data-scene={scene ? true : undefined}
+    >
       <div className="wrap hero-grid stack loose">
         <div className="hero-words">
           {kicker === '' ? null : <p className="hero-what">{kicker}</p>}
@@ -52,6 +61,17 @@ export function Hero({ id, props, level }: KindProps<'hero'>) {
           </div>
         ) : null}
       </div>
+      {scene ? (
+        <div className="hero-scene">
+          <SectionPicture
+            picture={scene}
+            phone={phonePicture}
+            dark={darkPicture}
+            sizes="(min-width: 44rem) 66vw, 100vw"
+            first
+          />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import './card-added.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { currentSession } from '#web/shared/session/session-state.ts';
+import { cartTexts } from '#web/shared/texts/cart.ts';
+import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { productQuery } from '#web/storefront/features/products/catalog-queries.ts';
+import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
+import type { VariantDetail } from '#web/storefront/features/products/product-detail.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { storeAcceptedPrice } from '../accepted-prices.ts';
+import { inTurn } from '../cart-changes.ts';
+import { swapVariant } from '../swap-variant.ts';
+import CartPeek from './cart-peek.tsx';
+
+/** Says in the card which variant was added, and offers the others in its place with their prices. */
+export default function CardAdded({ card }: { card: ProductCard }) {
+  const { labels, variantId } = card;
+  return (
+    <div className="card-added">
+      <CartPeek />
+      {labels && variantId !== undefined ? <OtherVariants card={card} added={variantId} /> : null}
+    </div>
+  );
+}
+
+function OtherVariants({ card: { id, slug, labels }, added: first }: { card: ProductCard; added: string }) {
+  const { data: product } = useQuery(productQuery(useCallApi(), slug));
+  const queryClient = useQueryClient();
+  const [added, setAdded] = useState(first);
+  const [isSwapping, setSwapping] = useState(false);
+  if (!product || !labels) return null;
+  const swap = async (to: VariantDetail): Promise<void> => {
+    setSwapping(true);
+    try {
+      await inTurn(queryClient, swapVariant, { productId: id, from: added, to: to.id });
+      if (currentSession().status !== 'signed-in') storeAcceptedPrice(to.id, to.price);
+      setAdded(to.id);
+      toastSuccess(cartTexts.edited);
+    } catch (error) {
+      toastError(error, cartTexts.editFailed);
+    } finally {
+      setSwapping(false);
+    }
+  };
+  const current = product.variants.find((variant) => variant.id === added);
+  const others = product.variants.filter((variant) => variant !== current);
+  return (
+    <>
+      <p role="status">{`Добавено: ${current?.name ?? ''}`}</p>
+      <ul className="row" aria-label="Замени с">
+        {others.map((variant) => (
+          <li key={variant.id}>
+            <button
+              type="button"
+              className="chip"
+              disabled={isSwapping || variant.stock === 0}
+              onClick={() => void swap(variant)}
+            >
+              {`${variant.name} · ${variant.stock === 0 ? 'изчерпан' : formatMoney(variant.price)}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

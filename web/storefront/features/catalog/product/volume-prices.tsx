@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProductOffer } from '#contracts/discounts/product-offers.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import type { VariantDetail } from '#web/storefront/features/products/product-detail.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { offersQuery } from './offers-query.ts';
+
+/** What several pieces cost, where an automatic discount makes them cheaper. The cart counts the exact sum. */
+export function VolumePrices({ slug, variant }: { slug: string; variant: VariantDetail }) {
+  const { data = [] } = useQuery(offersQuery(useCallApi(), slug));
+  const offers = data.filter(({ excludesReduced }) => !excludesReduced || variant.before === null);
+  if (offers.length === 0) return null;
+  return (
+    <ul className="offers stack">
+      {offers.map((offer) => (
+        <li key={offer.name}>
+          <Offer offer={offer} variant={variant} />
+          {offer.isShared ? <small>Броят се заедно с другите продукти от „{offer.name}“.</small> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ offer: { name, steps, gift }, variant: { price } }: { offer: ProductOffer; variant: VariantDetail }) {
+  if (gift) return <strong>{giftText(gift)}</strong>;
+  return (
+    <table aria-label={name}>
+      <tbody>
+        {steps.map(({ from, percent }) => (
+          <tr key={from}>
+            <th scope="row">{`${formatCount(from, 'брой', 'броя')} и повече`}</th>
+            <td>
+              <strong>{`−${percent} %`}</strong>
+            </td>
+            <td>{`${formatMoney({ ...price, amount: reduced(price.amount, percent) })} за брой`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function giftText({ buy, get, percent }: NonNullable<ProductOffer['gift']>): string {
+  const all = `На всеки ${formatCount(buy + get, 'брой', 'броя')} `;
+  if (get === 1) return percent === 100 ? `${all}най-евтиният е подарък.` : `${all}най-евтиният е с −${percent} %.`;
+  return percent === 100 ? `${all}${get} най-евтини са подарък.` : `${all}${get} най-евтини са с −${percent} %.`;
+}
+
+function reduced(amount: number, percent: number): number {
+  return amount - Math.round((amount * percent) / 100);
+}

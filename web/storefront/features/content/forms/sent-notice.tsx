@@ -1,0 +1,23 @@
+const sentTexts = {
+  inquiry: 'Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ти.',
+  contact: 'Съобщението е изпратено. Отговаряме в работни дни. Пратихме и потвърждение на имейла ти.',
+} as const;
+
+const againLabels = { inquiry: 'Ново запитване', contact: 'Ново съобщение' } as const;
+
+/** Replaces a form that was sent. */
+export function SentNotice({ form, onAgain }: { form: keyof typeof sentTexts; onAgain: () => void }) {
+  return (
+    <>
+      {/* Replaces the button that had the focus. */}
+      <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
+        {sentTexts[form]}
+      </p>
+      <p className="needs-script">
+        <button type="button" className="btn btn-small" onClick={onAgain}>
+          {againLabels[form]}
+        </button>
+      </p>
+    </>
+  );
+}
