@@ -15,6 +15,7 @@ import type { Problem } from './section-problems.ts';
 
 /** The id of the button that chooses a section, and of the one that adds one. */
 export const choiceId = (id: string): string => `section-choice-${id}`;
+/** The id of the button that adds a section. */
 export const addSectionId = 'section-add';
 
 /** What is done with the sections of a page. */
