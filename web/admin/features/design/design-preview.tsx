@@ -18,7 +18,7 @@ export function DesignPreview({ styles, speech }: { styles: string | undefined; 
   const [device, setDevice] = useState<PreviewWidth>('phone');
   const [theme, setTheme] = useState<keyof typeof themes>('light');
   const slug = useProductSlug();
-  const named = useSettings().data?.versions['store'];
+  const storeVersion = useSettings().data?.versions['store'];
   const paths = { home: '/', list: '/products', product: slug ? `/products/${slug}` : '/products', cart: '/cart' };
   return (
     <section className="design-preview stack" aria-label="Преглед">
@@ -29,7 +29,7 @@ export function DesignPreview({ styles, speech }: { styles: string | undefined; 
       </div>
       <PreviewFrame
         // Name and sentence are saved by themselves: the page is drawn anew with them.
-        key={named}
+        key={storeVersion}
         of="design"
         path={`${paths[page]}?speech=${speech}`}
         title={`Преглед: ${pages[page]}`}
