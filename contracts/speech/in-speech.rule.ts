@@ -1,6 +1,7 @@
 import { formalAccount } from './formal-account.rule.ts';
 import { formalBuying } from './formal-buying.rule.ts';
 import { formalEmails } from './formal-emails.rule.ts';
+import { formalForms } from './formal-forms.rule.ts';
 import { formalOrders } from './formal-orders.rule.ts';
 import { formalPages } from './formal-pages.rule.ts';
 import { formalRefusals } from './formal-refusals.rule.ts';
@@ -14,6 +15,7 @@ export const formalTables = [
   formalOrders,
   formalPages,
   formalEmails,
+  formalForms,
   formalRefusals,
   formalTexts,
 ] as const;

@@ -96,6 +96,16 @@ describe('the demo shop', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
+  test('shows its scenes in categories, and calls none of its pictures a photo', async () => {
+    const visitor = shop.client();
+    const { categories } = (await visitor.get('/api/categories')).body;
+    expect(categories.filter(({ image }: { image?: object }) => image)).toHaveLength(8);
+    expect((await visitor.get(categories[0].image.url)).headers.get('content-type')).toBe('image/webp');
+    const made = await rows(sql`select alt from media where alt !~ '^(Рисунка|Изображение): '`);
+    expect(made).toEqual([]);
+    expect(await rows(sql`select alt from media where alt ~ '^Изображение: ' and kind <> 'upload'`)).toEqual([]);
+  });
+
   test('has customers who cannot sign in', async () => {
     expect(await rows(sql`select email from users where role = 'customer' and password_hash is not null`)).toEqual([]);
   });

@@ -244,6 +244,22 @@ describe.runIf(isBuilt())('the home page of the demo', () => {
     expect(body).toContain('id="how-much"');
   });
 
+  test('begins with its scene, at once and with others for phones and dark devices; all other pictures wait', async () => {
+    const [, scene = '', below = ''] =
+      /<div class="hero-scene"><picture>(.*?)<\/picture>(.*)/s.exec(markup((await open('/')).body)) ?? [];
+    const addresses = [...scene.matchAll(/\/media\/([\w-]+)\//g)].map(([, id]) => id);
+    expect(new Set(addresses).size).toBe(3);
+    const conditions = [...scene.matchAll(/<source (?:media="([^"]+)" )?type="image\/avif"/g)].map(
+      ([, media]) => media,
+    );
+    expect(conditions).toEqual(['(prefers-color-scheme: dark)', '(max-width: 43.99rem)', undefined]);
+    expect(scene).toMatch(/<img [^>]*alt="Изображение: [^>]*fetchpriority="high"/i);
+    expect(scene).not.toContain('loading="lazy"');
+    const others = [...below.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    expect(others.length).toBeGreaterThan(10);
+    expect(others.filter((tag) => !tag.includes('loading="lazy"'))).toEqual([]);
+  });
+
   test('takes one statement more than its lists when its content has changed, and none from memory', async () => {
     await open('/');
     await runOperation(shop.deps, async (op) => announceChange(op, contentTopic));

@@ -38,6 +38,12 @@ export const hero = defineKind({
       help: 'По-висока, отколкото широка. Без нея на телефон се изрязва другата.',
       when: { field: 'show', is: ['scene'] },
     },
+    darkPicture: {
+      input: 'picture',
+      label: 'Снимка за тъмна тема',
+      help: 'Показва се, когато устройството на купувача е в тъмна тема.',
+      when: { field: 'show', is: ['scene'] },
+    },
     products: {
       input: 'products',
       label: 'Продукти',

@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of categories, and of the first screen on a phone, from the scenes and drawings of the preset "iskra":
+ * Makes the pictures of categories from the scenes and drawings of the preset "iskra":
  * `node ops/draw/photos/crop-photos.ts`. To be run after make-photo.ts has made a scene anew.
  */
 import { fileURLToPath } from 'node:url';
@@ -11,17 +11,16 @@ const sceneFile = (name: string) => fileURLToPath(new URL(`pictures/scenes/${nam
 
 /** Parts of scenes, in thousandths of their width: left, top and side of a square. */
 const squares = {
-  'desk-phone': ['desk', 287, 0, 667],
   'category-flavours': ['three-tins', 140, 130, 720],
   'category-strength': ['menta-closed', 290, 320, 420],
   'category-mint': ['menta-open', 130, 40, 700],
+  'category-dessert': ['kafe-open', 130, 40, 700],
   'category-citrus': ['tsitrus-splash', 200, 200, 620],
 } as const;
 
 /** Drawings on the ground of a flavour or of the shop. */
 const drawings = {
   'category-fruit': ['plodovo-trio-50mg-fan', '#fbdfea'],
-  'category-dessert': ['desert-i-kafe-50mg-fan', '#f7e3d8'],
   'category-sets': ['gift-box-open', '#fde6d5'],
   'category-accessories': ['sleeve-front', '#efe9df'],
 } as const;
@@ -31,9 +30,9 @@ const categorySide = 640;
 for (const [name, [scene, ...square]] of Object.entries(squares)) {
   const { width } = await sharp(sceneFile(scene)).metadata();
   const [left = 0, top = 0, side = 0] = square.map((part) => Math.round((part * width) / 1000));
-  const cropped = sharp(sceneFile(scene)).extract({ left, top, width: side, height: side });
-  const isCategory = name.startsWith('category-');
-  await (isCategory ? cropped.resize(categorySide, categorySide, { withoutEnlargement: true }) : cropped)
+  await sharp(sceneFile(scene))
+    .extract({ left, top, width: side, height: side })
+    .resize(categorySide, categorySide, { withoutEnlargement: true })
     .webp({ quality: 82, effort: 6, smartSubsample: true })
     .toFile(sceneFile(name));
 }

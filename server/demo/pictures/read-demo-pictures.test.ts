@@ -1,6 +1,8 @@
+import { globSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listPresets, readPreset } from '../read-preset.ts';
+import { listPresets, presetFolder, readPreset } from '../read-preset.ts';
 import { isSceneFile } from './check-scenes.ts';
 import { demoPictureSide, getDemoPicture, readDemoPictures } from './read-demo-pictures.ts';
 
@@ -43,5 +45,16 @@ test.each(presets)('pictures of $name are transparent at the corners, opaque in 
     expect(data[3]).toBe(0);
     expect(data[(32 * 64 + 32) * 4 + 3]).toBe(255);
     expect((await sharp(getDemoPicture(pictures, name)).metadata()).width).toBe(demoPictureSide);
+  }
+});
+
+test.each(presets)('scenes of $name are small and sharp enough for a large screen', async ({ name }) => {
+  const folder = fileURLToPath(new URL('pictures/scenes/', presetFolder(name)));
+  const files = globSync(`${folder}*.webp`);
+  expect(files.filter((file) => statSync(file).size > 120 * 1024)).toEqual([]);
+  expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(1.5 * 1024 * 1024);
+  for (const file of files) {
+    const { format, width } = await sharp(file).metadata();
+    expect([format, width >= 480], file).toEqual(['webp', true]);
   }
 });

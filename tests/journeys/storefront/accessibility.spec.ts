@@ -49,6 +49,24 @@ test('the check ends on a page with an endless animation, and sees its final sta
   await expectNoViolation(page, 'a page with an animation that never ends');
 });
 
+test('a menu that closes some time after the window changed is opened again, and waited for', async ({ page }) => {
+  await page.setContent(`<html lang="bg"><title>Проба</title><main><h1>Проба</h1><div id="place"></div></main>
+    <script>
+      const menu = '<div role="menu"><button role="menuitem" style="padding: 9px">Изход</button></div>';
+      const show = (html) => setTimeout(() => (place.innerHTML = html), 150);
+      show(menu);
+      addEventListener('resize', () => show(''));
+      addEventListener('open', () => show(menu));
+    </script></html>`);
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  const look = (): Promise<void> =>
+    expectFitsNarrow(page, 'a menu', '[role=menu]', () => page.evaluate(() => void dispatchEvent(new Event('open'))));
+  await look();
+  await menu.evaluateAll((menus) => menus.forEach((one) => one.remove()));
+  await look();
+});
+
 test('a text that contrasts too little is found, whatever is behind it', async ({ page }) => {
   await page.setContent(`<html lang="bg"><style>body { background: #fff; color: #111 } @media (prefers-color-scheme: dark)
     { #theme { background: #222; color: #333 } }</style>

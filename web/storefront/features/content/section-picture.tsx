@@ -7,12 +7,15 @@ const allWidths = [320, 480, 640, 960, 1280];
 export function SectionPicture({
   picture,
   phone,
+  dark,
   sizes,
   first = false,
 }: {
   picture: ShownPicture;
   /** Another picture of the same for narrow screens. */
   phone?: ShownPicture | null;
+  /** Another picture of the same for devices that are dark. */
+  dark?: ShownPicture | null;
   sizes: string;
   /** The largest picture of the first screen. */
   first?: boolean;
@@ -20,6 +23,9 @@ export function SectionPicture({
   const { id, alt, width, height, focus } = picture;
   return (
     <picture>
+      {dark ? (
+        <source media="(prefers-color-scheme: dark)" type="image/avif" srcSet={sourcesOf(dark)} sizes={sizes} />
+      ) : null}
       {phone ? (
         <source media="(max-width: 43.99rem)" type="image/avif" srcSet={sourcesOf(phone)} sizes={sizes} />
       ) : null}

@@ -16,7 +16,7 @@ const shownProducts = 3;
  * of products. Words stand on the colour of the shop, so they are readable on any picture.
  */
 export function Hero({ id, props, level }: KindProps<'hero'>) {
-  const { kicker, title, text, button, second, show, picture, phonePicture } = props;
+  const { kicker, title, text, button, second, show, picture, phonePicture, darkPicture } = props;
   const Heading = level;
   const scene = show === 'scene' ? picture : null;
   const hasSide = show === 'products' || scene !== null || (show === 'picture' && picture !== null);
@@ -63,7 +63,13 @@ export function Hero({ id, props, level }: KindProps<'hero'>) {
       </div>
       {scene ? (
         <div className="hero-scene">
-          <SectionPicture picture={scene} phone={phonePicture} sizes="(min-width: 44rem) 52vw, 100vw" first />
+          <SectionPicture
+            picture={scene}
+            phone={phonePicture}
+            dark={darkPicture}
+            sizes="(min-width: 44rem) 66vw, 100vw"
+            first
+          />
         </div>
       ) : null}
     </section>

@@ -59,7 +59,14 @@ function Tiles({ id, props, level, all, tiles }: TilesProps & { level: Level; ti
           <li key={slug} className="category">
             <Inner className="category-name">
               {picture === undefined ? null : (
-                <img className="category-picture" src={`/media/${picture}/160.webp`} alt="" width={56} height={56} />
+                <img
+                  className="category-picture"
+                  src={`/media/${picture}/160.webp`}
+                  alt=""
+                  width={56}
+                  height={56}
+                  loading="lazy"
+                />
               )}
               <Link to="/products" search={{ category: slug, ...byPopularity }}>
                 {name}
