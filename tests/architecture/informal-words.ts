@@ -73,5 +73,7 @@ function addresses(word: string, before: string | undefined, isFirst: boolean, g
   // „не можа да се провери“, „щом потвърди“: somebody else does it.
   if (before !== undefined && ofOthers.has(before)) return false;
   if (imperatives.has(word) || (guesses && past.has(word))) return true;
-  return isFirst && /[ий]$/.test(word) && !/^(?:по|най)-/.test(word) && word.length > 3 && !noImperatives.has(word);
+  return (
+    isFirst && /[ий]$/.test(word) && !/^(?:по|най)-|[аеия]ли$/.test(word) && word.length > 3 && !noImperatives.has(word)
+  );
 }

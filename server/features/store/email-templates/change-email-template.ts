@@ -4,7 +4,7 @@ import { rejectEmailTemplate } from '#contracts/email-templates/email-template-e
 import type { EditableEmail } from '#contracts/email-templates/email-templates.ts';
 import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { isUsualWording, usualWording } from '#server/features/store/messages/usual-wording.ts';
+import { isUsualWording, usualWording } from '#server/features/store/messages/compose-email.ts';
 import { takeSettings } from '#server/features/store/settings/take-settings.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shapes.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/store/activities/questions.ts';
-import { isUsualWording } from '#server/features/store/messages/usual-wording.ts';
+import { isUsualWording } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { changeEmailTemplate } from './change-email-template.ts';
 

@@ -11,9 +11,8 @@ import {
 import { type EmailEvent, emailEvents } from '#contracts/email-templates/email-texts.rule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import { readEmailLook } from '#server/features/store/design/email-look.ts';
-import { emailSender } from '#server/features/store/messages/compose-email.ts';
+import { emailSender, usualWording } from '#server/features/store/messages/compose-email.ts';
 import type { EmailExamples, ExampleSources } from '#server/features/store/messages/questions.ts';
-import { usualWording } from '#server/features/store/messages/usual-wording.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fillFields } from '#contracts/common/template-fields.rule.ts';
-import type { EmailEvent } from '#contracts/email-templates/email-texts.rule.ts';
+import type { EmailWording } from '#contracts/email-templates/email-kind.rule.ts';
+import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
+import { type Speech, speeches } from '#contracts/speech/speech.rule.ts';
 import { breakLinks } from '#server/platform/mail/break-links.ts';
 import { type EmailParts, layOutEmail } from '#server/platform/mail/email-layout.ts';
-import { usualWording } from './usual-wording.ts';
 
 /** The sender of an email, and the owner's templates. */
 export interface EmailSender {
@@ -35,6 +37,18 @@ export function emailSender(
   baseUrl: string,
 ): EmailSender {
   return { storeName: name, baseUrl, letters, speech };
+}
+
+/** The text of an email whose owner has not changed it, as the shop speaks. */
+export function usualWording(event: EmailEvent, speech: Speech): EmailWording {
+  const { subject, heading, body, button } = emailKinds[event].original;
+  const say = (text: string) => inSpeech(speech, text);
+  return { subject: say(subject), heading: say(heading), body: say(body), button: say(button) };
+}
+
+/** Whether a text is the usual one in any speech: it is not kept as the owner's, so that it follows the shop. */
+export function isUsualWording(event: EmailEvent, text: unknown): boolean {
+  return speeches.some((speech) => isDeepStrictEqual(text, usualWording(event, speech)));
 }
 
 /**
@@ -83,7 +97,7 @@ function fieldsOf(storeName: string, values: FieldValues): (text: string) => str
 /** Fields that hold sentences of the shop. The others hold names, sums and what people wrote. */
 const ownFields = ['промяна', 'подробно'] as const;
 
-function spokenValues(values: FieldValues, speech: EmailSender['speech']): FieldValues {
+function spokenValues(values: FieldValues, speech: Speech): FieldValues {
   const spoken = ownFields.flatMap((name) =>
     values[name] === undefined ? [] : [[name, inSpeech(speech, values[name])] as const],
   );
@@ -91,10 +105,7 @@ function spokenValues(values: FieldValues, speech: EmailSender['speech']): Field
 }
 
 /** What the shop says around the text of an email. */
-function spokenFrame(
-  { footnote, footlink, links, notes, ...others }: Omit<Fixed, 'url' | 'button'>,
-  speech: EmailSender['speech'],
-) {
+function spokenFrame({ footnote, footlink, links, notes, ...others }: Omit<Fixed, 'url' | 'button'>, speech: Speech) {
   const say = (text: string) => inSpeech(speech, text);
   const sayLink = ({ label, url }: { label: string; url: string }) => ({ label: say(label), url });
   return {

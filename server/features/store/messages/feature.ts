@@ -29,7 +29,6 @@ export const feature: Feature = {
     'queue-message',
     'record-delivery-report',
     'resend-message',
-    'usual-wording',
   ],
   routes(app, deps, ask) {
     registerMessageAdminRoutes(app, deps, ask(smsProvider));
