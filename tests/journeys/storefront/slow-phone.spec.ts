@@ -30,7 +30,7 @@ for (const address of pages) {
   }) => {
     const html = await (await request.get(address)).text();
     expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
-    expect(html.match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(2);
+    expect(html.match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(3);
     expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
 
     await page.goto(address, { waitUntil: 'load' });

@@ -63,6 +63,16 @@ export async function expectNoViolation(
   await expectContrast(page, label, within);
 }
 
+/** Checks the contrast of the current page alone, in both themes, by axe and by `findWeakContrast`. */
+export async function expectLegible(page: Page, label: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const runOnly: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+    expect.soft(await persistentViolations(page, { within: 'html', runOnly }), `${label}, ${colorScheme}`).toEqual([]);
+    await expectContrast(page, label, 'html');
+  }
+}
+
 /** Rules whose result depends on the size of the window alone. */
 const sizeRules = ['target-size', 'scrollable-region-focusable'];
 

@@ -106,7 +106,7 @@ const rated = (min: number): SQL => sql`${sql.identifier(`rated_${min}`)}`;
 
 const ratedAtLeast = (min: number): SQL => sql`p.rating >= ${leastHundredths(min)}::smallint`;
 
-export function inCategory({ categoryId }: Pick<ProductFilters, 'categoryId'>): SQL {
+function inCategory({ categoryId }: Pick<ProductFilters, 'categoryId'>): SQL {
   if (categoryId === null) return sql`true`;
   return sql`p.category_set = any(array(select id from facet_sets where ids @> array[${categoryId}::uuid]))`;
 }

@@ -4,8 +4,8 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { FactBook } from '../facts/fact-book.ts';
-import { type Counted, inCategory } from './count-facets.ts';
-import { isFound, measureOf, type ProductFilters } from './product-filters.ts';
+import type { Counted } from './count-facets.ts';
+import { isInCategory, measureOf, type ProductFilters } from './product-filters.ts';
 
 /** What the products of a category and a search have of a fact, whatever else is chosen. */
 export interface Measure {
@@ -38,11 +38,15 @@ export function countMeasures(
     db,
     measureColumns,
     sql`
-    select k.key, min(m.value) as min, max(m.value) as max, count(m.value)::int as count
+    select k.key, m.min, m.max, coalesce(m.count, 0) as count
     from unnest(${sql.param(keys)}::text[]) with ordinality as k(key, place)
-      left join products q on q.id in (select p.product_id from product_facets p
-        where ${inCategory(filters)} and ${isFound(filters)})
-      left join lateral (select ${measureOf(sql`q.facts`, sql`k.key`)} as value) m on true
-    group by k.key, k.place order by k.place`,
+      left join (
+        select k.key, min(m.value) as min, max(m.value) as max, count(m.value)::int as count
+        from products p cross join unnest(${sql.param(keys)}::text[]) as k(key)
+          cross join lateral (select ${measureOf(sql`p.facts`, sql`k.key`)} as value) m
+        where p.status = 'active' and ${isInCategory(filters)} and ${filters.found ?? sql`true`}
+        group by k.key
+      ) m using (key)
+    order by k.place`,
   );
 }

@@ -49,16 +49,22 @@ function factsFit({ factFilters }: Pick<ProductFilters, 'factFilters'>, facts: S
 }
 
 /** The conditions on facts, over `product_facets` under the alias `p`. */
-export function isMeasured(filters: Pick<ProductFilters, 'factFilters'>): SQL {
+export function isMeasured(filters: Pick<ProductFilters, 'factFilters' | 'categoryId'>): SQL {
   if (filters.factFilters.length === 0) return sql`true`;
+  // With the category, although `product_facets` is limited to it too: the facts of all others would be read.
   return sql`p.product_id in (
-    select q.id from products q where ${sql.join(factsFit(filters, sql`q.facts`), sql` and `)})`;
+    select p.id from products p where ${isInCategory(filters)} and ${sql.join(factsFit(filters, sql`p.facts`), sql` and `)})`;
+}
+
+/** Over `products` under the alias `p`. */
+export function isInCategory({ categoryId }: Pick<ProductFilters, 'categoryId'>): SQL {
+  return categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
 }
 
 /** All conditions, over `products` under the alias `p`. */
 export function allFit(filters: ProductFilters): SQL {
   const parts = [sql`p.status = 'active'`, priceFits(filters)];
-  if (filters.categoryId !== null) parts.push(sql`p.category_path @> array[${filters.categoryId}::uuid]`);
+  if (filters.categoryId !== null) parts.push(isInCategory(filters));
   if (filters.found !== null) parts.push(filters.found);
   for (const { valueIds } of filters.valueGroups) parts.push(sql`p.value_ids && ${sql.param(valueIds)}::uuid[]`);
   parts.push(...factsFit(filters, sql`p.facts`));

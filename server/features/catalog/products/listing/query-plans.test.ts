@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
 import { listProductsRoute } from '#contracts/products/products.ts';
@@ -7,11 +7,14 @@ import { runOperation } from '#server/platform/operation.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
 import { operationDeps } from '#tests/support/operation-deps.ts';
 import { listCategoryNames } from '../categories/suggest-categories.ts';
+import { readFacts } from '../facts/fact-book.ts';
 import { getProduct } from '../get-product.ts';
 import { listAdminProducts } from '../list-admin-products.ts';
 import { runSchedules } from '../prices/run-schedules.ts';
+import { categories } from '../products.tables.ts';
 import { correctWords } from '../search/correct-words.ts';
-import type { CountedList } from './count-measures.ts';
+import { countFacets } from './count-facets.ts';
+import { type CountedList, countMeasures } from './count-measures.ts';
 import { listProducts } from './list-products.ts';
 import type { ListSources } from './list-sources.ts';
 import { openProductMemory } from './product-memory.ts';
@@ -33,6 +36,10 @@ const uncounted: CountedList = {
   total: 0,
   totalCapped: false,
   facets: { attributes: [], price: { min: amount, max: amount }, inStock: 0, onSale: 0, ratings: [], categories: [] },
+};
+const everything = {
+  ...{ categoryId: null, found: null, valueGroups: [], factFilters: [] },
+  ...{ minPrice: 0, maxPrice: null, inStock: false, onSale: false, minRating: 0 },
 };
 /** Nothing in memory, and no counting, which reads all products by design. */
 function withoutMemory(): ListSources {
@@ -104,5 +111,19 @@ describe('with twenty thousand products there are no sequential scans', () => {
 
   test('for one product by slug', async () => {
     expect(await readsOf(() => getProduct(shop.db, 'product-77'))).toBe(0);
+  });
+
+  test('for the facts of a category', async () => {
+    const book = await readFacts(shop.db);
+    const [category] = await shop.db.select().from(categories).where(eq(categories.slug, 'razdel-1-2'));
+    const filters = { ...everything, categoryId: category?.id ?? null };
+    const factFilters = [{ key: 'visochina', min: 1000, max: 1800, isTrue: false }];
+    expect((await countMeasures(shop.db, filters, book)).map(({ count }) => count > 0)).toEqual([true, true]);
+    const work = async () => {
+      await countMeasures(shop.db, filters, book);
+      await countFacets(shop.db, { ...filters, factFilters }, 'EUR');
+    };
+    expect(await readsOf(work)).toBe(0);
+    expect(await shop.rowsByIndex(['products'], work)).toBeLessThan(5_000);
   });
 });

@@ -69,10 +69,13 @@ function fallback(family: string, font: FontName, use: 'text' | 'headings'): str
   return `@font-face{font-family:'${family}';src:${devices[device.font][use]};${weights}size-adjust:${device.size}%;ascent-override:${device.ascent}%;descent-override:${device.descent}%;line-gap-override:${device.lineGap}%}`;
 }
 
-/** The files that a first screen needs at once: those with the letters of the shop's language. */
+/**
+ * The files that a first screen needs at once: those with the letters of the shop's language, and the spaces and digits
+ * of headings. Wide letters between spaces of a device's font would break into other lines until those arrive.
+ */
 export function preloadedFonts(pair: FontPair): string[] {
   const { headings, text } = pairs[pair];
-  return [fontFile(text, 'cyrillic').path, fontFile(headings, 'cyrillic').path];
+  return [fontFile(text, 'cyrillic').path, ...scripts.map((script) => fontFile(headings, script).path)];
 }
 
 /** All pairs under names of their own, for the screen where one is chosen. */
