@@ -24,7 +24,9 @@ async function pressInFrame(page: Page, target: Locator): Promise<void> {
     const { left, top, width } = element.getBoundingClientRect();
     return { left, top, scale: width / (element as HTMLElement).offsetWidth };
   });
+  // The first press in the preview loads scripts of its page, which the next draft would interrupt.
   await page.mouse.click(frame.left + inner.x * frame.scale, frame.top + inner.y * frame.scale);
+  await page.waitForLoadState('networkidle');
 }
 
 async function type(page: Page, label: string, text: string): Promise<void> {

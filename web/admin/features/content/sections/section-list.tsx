@@ -13,7 +13,7 @@ import { AddSectionDialog } from './add-section-dialog.tsx';
 import { sectionName } from './section-name.ts';
 import type { Problem } from './section-problems.ts';
 
-/** The id of the button that chooses a section, and of the one that adds one. */
+/** The id of the button that chooses a section. */
 export const choiceId = (id: string): string => `section-choice-${id}`;
 /** The id of the button that adds a section. */
 export const addSectionId = 'section-add';
