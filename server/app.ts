@@ -12,6 +12,7 @@ import {
   dueChanges,
   missingPages,
   pageBrands,
+  offlineWords,
   shopName,
   shopSpeech,
 } from '#server/platform/features/questions.ts';
@@ -49,7 +50,11 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
   registerPlatformRoutes(app, () => !poolOf(deps.db).isDown && deps.changes.isListening(), name);
   registerRoutes(app);
   admitRequests(app, deps);
-  const options = pageOptions(schedule, { shopName: name, brands: ask(pageBrands) });
+  const options = pageOptions(schedule, {
+    shopName: name,
+    brands: ask(pageBrands),
+    offlineWords: ask(offlineWords),
+  });
   await registerPages(app, deps, { ...options, missing });
   await app.ready();
   return app;

@@ -5,7 +5,7 @@ import { pageOptions } from './page-options.ts';
 const never = () => Promise.reject(new Error('Not asked for a topic.'));
 const { concernsPages } = pageOptions(
   { isDue: () => false },
-  { shopName: never, brands: { current: never, draft: never, latest: () => null } },
+  { shopName: never, offlineWords: never, brands: { current: never, draft: never, latest: () => null } },
 );
 
 test('a change of what a page shows drops it from memory', () => {

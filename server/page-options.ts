@@ -29,7 +29,7 @@ const classes: PageOptions['classes'] = {
 /** What the pages need to know of the shop. */
 export function pageOptions(
   schedule: Pick<DueChanges, 'isDue'>,
-  { shopName, brands }: Pick<PageOptions, 'shopName' | 'brands'>,
+  { shopName, brands, offlineWords }: Pick<PageOptions, 'shopName' | 'brands' | 'offlineWords'>,
 ): Omit<PageOptions, 'missing'> {
   return {
     isFresh: () => !schedule.isDue(),
@@ -37,6 +37,7 @@ export function pageOptions(
     panelTitle: async (path) => `${panelTitle(path)} | ${await shopName()}`,
     shopName,
     brands,
+    offlineWords,
     classes,
   };
 }

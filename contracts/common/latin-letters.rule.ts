@@ -5,6 +5,23 @@ export const latinLetters: Readonly<Record<string, string>> = {
   ѝ: 'i', ы: 'y', э: 'e', ё: 'yo',
 }; // prettier-ignore
 
+/**
+ * A text in small Latin letters for addresses, spelled as the law requires, without accents: "Crème brûlée от България"
+ * becomes "creme brulee ot bulgaria". Other signs stay.
+ */
+export function inAddressLetters(text: string): string {
+  const spelled = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('българия', 'bulgaria')
+    .replace(/ия(?![\p{L}])/gu, 'ia');
+  return [...spelled]
+    .map((letter) => latinLetters[letter] ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
+
 /** Characters outside the alphabet of text messages and their replacements. */
 const plainSigns: Readonly<Record<string, string>> = {
   '„': '"', '“': '"', '”': '"', '«': '"', '»': '"', '’': "'", '‘': "'", '–': '-', '—': '-', '…': '...', '№': 'No ',

@@ -26,6 +26,7 @@ export const LinkTarget = z
     }),
     z.object({ kind: z.literal('category').describe('A category'), id: Id }),
     z.object({ kind: z.literal('product').describe('A product'), id: Id }),
+    z.object({ kind: z.literal('content').describe('An own page or an article'), id: Id }),
     z.object({
       kind: z.literal('page').describe('Another page of this shop'),
       path: typedLine()
@@ -117,7 +118,7 @@ export const getNavigationRoute = defineRoute({
   response: z.object({
     navigation: StoredNavigation.describe('Menu and footer as visitors see them'),
     changed: StoredNavigation.nullable().describe('What the owner made of them; null while the defaults are in use'),
-    records: z.array(LinkedRecord).describe('Categories and products that links lead to'),
+    records: z.array(LinkedRecord).describe('Categories, products and own pages that links lead to'),
   }),
   errors: [],
 });

@@ -13,8 +13,8 @@ import {
   getDemoPicture,
   readDemoPictures,
 } from '#server/demo/pictures/read-demo-pictures.ts';
-import { readPreset } from '#server/demo/read-preset.ts';
 import { demoPhotoFile, demoPhotoPicture } from '#server/demo/pictures/store-demo-review-photos.ts';
+import { readPreset } from '#server/demo/read-preset.ts';
 import { reviewPhotoWidths } from '#server/features/catalog/reviews/photos/review-photo-files.ts';
 import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 

@@ -104,6 +104,11 @@ describe('the demo shop', () => {
     const made = await rows(sql`select alt from media where alt !~ '^(Рисунка|Изображение): '`);
     expect(made).toEqual([]);
     expect(await rows(sql`select alt from media where alt ~ '^Изображение: ' and kind <> 'upload'`)).toEqual([]);
+    const inGalleries = products.flatMap(({ pictures }) => pictures).filter(({ file }) => file.endsWith('.webp'));
+    expect(
+      await rows(sql`select count(*)::integer as n from product_images i join media m on m.id = i.media_id
+        where m.alt ~ '^Изображение: ' and m.kind = 'upload'`),
+    ).toEqual([{ n: inGalleries.length }]);
   });
 
   test('has customers who cannot sign in', async () => {

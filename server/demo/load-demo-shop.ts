@@ -59,7 +59,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await storeDemoDesign(op, preset);
     await publishDefaultPages(op, preset.legalTexts);
     await insertDemoPeople(tx, ids, now);
-    await insertDemoScenes(op, ids, { scenes: preset.scenes, stored: scenes });
+    await insertDemoScenes(op, ids, { scenes: preset.scenes, masters: scenes });
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type StoreText, storeTextKeys, storeTexts } from '#contracts/store-texts/store-texts.rule.ts';
 import { readSourceFiles } from './source-files.ts';
 
-const files = readSourceFiles().filter(({ path }) => path.startsWith('web/storefront/'));
+const sources = readSourceFiles();
+const files = sources.filter(({ path }) => path.startsWith('web/storefront/'));
 
 /** The texts of the storefront with the usual wording of the place that shows them: `useText('key', 'wording')`. */
 const shownTexts = files.flatMap(({ path, text }) =>
@@ -13,8 +14,13 @@ const shownTexts = files.flatMap(({ path, text }) =>
   })),
 );
 
+/** The texts that the server writes into files, such as the page of a lost network. */
+const writtenKeys = sources
+  .filter(({ path }) => path.startsWith('server/features/store/store-texts/'))
+  .flatMap(({ text }) => [...text.matchAll(/storeTexts(?:\.|\[')([a-z-]+)(?:'\])?\.usual/g)].map(([, key = '']) => key));
+
 test('every small text is shown somewhere, with the wording that the panel calls the usual one', () => {
-  expect(new Set(shownTexts.map(({ key }) => key))).toEqual(new Set(storeTextKeys));
+  expect(new Set([...shownTexts.map(({ key }) => key), ...writtenKeys])).toEqual(new Set(storeTextKeys));
   const wordings: Readonly<Record<string, StoreText>> = storeTexts;
   const wrong = shownTexts.filter(({ key, usual }) => wordings[key]?.usual !== usual);
   expect(wrong).toEqual([]);

@@ -29,9 +29,9 @@ const categorySide = 640;
 
 for (const [name, [scene, ...square]] of Object.entries(squares)) {
   const { width } = await sharp(sceneFile(scene)).metadata();
-  const [left = 0, top = 0, side = 0] = square.map((part) => Math.round((part * width) / 1000));
+  const [x = 0, y = 0, side = 0] = square.map((part) => Math.round((part * width) / 1000));
   await sharp(sceneFile(scene))
-    .extract({ left, top, width: side, height: side })
+    .extract({ left: x, top: y, width: side, height: side })
     .resize(categorySide, categorySide, { withoutEnlargement: true })
     .webp({ quality: 82, effort: 6, smartSubsample: true })
     .toFile(sceneFile(name));

@@ -27,11 +27,11 @@ const block = 16;
 export function exposureFor({ width, height, light }: TracedLight): number {
   let [sum, count] = [0, 0];
   for (let top = 0; top < height; top += block)
-    for (let left = 0; left < width; left += block) {
+    for (let column = 0; column < width; column += block) {
       const mean = meanLuminance(light, width, {
-        left,
+        column,
         top,
-        right: Math.min(left + block, width),
+        right: Math.min(column + block, width),
         bottom: Math.min(top + block, height),
       });
       if (mean <= 1e-8) continue;
@@ -42,18 +42,18 @@ export function exposureFor({ width, height, light }: TracedLight): number {
 }
 
 interface Box {
-  left: number;
+  column: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-function meanLuminance(light: Float32Array, width: number, { left, top, right, bottom }: Box): number {
+function meanLuminance(light: Float32Array, width: number, { column, top, right, bottom }: Box): number {
   let sum = 0;
   for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
+    for (let x = column; x < right; x++) {
       const at = (y * width + x) * 4;
       sum += 0.212671 * (light[at] ?? 0) + 0.71516 * (light[at + 1] ?? 0) + 0.072169 * (light[at + 2] ?? 0);
     }
-  return sum / ((right - left) * (bottom - top));
+  return sum / ((right - column) * (bottom - top));
 }

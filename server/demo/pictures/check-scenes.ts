@@ -14,16 +14,16 @@ export function checkScenes({ name, scenes, pages, categories, products }: Scene
     throw new Error(`The preset ${name}: the scene "${file}" ${what}.`);
   };
   const described = Object.keys(scenes);
-  const shown = new Set([
+  const onScreens = new Set([
     ...pages.flatMap(({ sections }) => sections.flatMap(({ props }) => pictureIds(props))).filter(isSceneFile),
     ...categories.flatMap(({ picture }) => picture ?? []),
   ]);
-  for (const file of shown) if (!described.includes(file)) refuse(file, 'is not in scenes.json');
-  for (const file of described) if (!shown.has(file)) refuse(file, 'is shown by no page and no category');
+  for (const file of onScreens) if (!described.includes(file)) refuse(file, 'is not in scenes.json');
+  for (const file of described) if (!onScreens.has(file)) refuse(file, 'is shown by no page and no category');
   const inGalleries = products.flatMap(({ pictures }) => pictures.map(({ file }) => file)).filter(isSceneFile);
-  const named = new Set([...described, ...inGalleries]);
-  for (const file of named) if (!files.includes(file)) refuse(file, 'has no file in pictures/scenes');
-  for (const file of files) if (!named.has(file)) refuse(file, 'is shown nowhere');
+  const all = new Set([...described, ...inGalleries]);
+  for (const file of all) if (!files.includes(file)) refuse(file, 'has no file in pictures/scenes');
+  for (const file of files) if (!all.has(file)) refuse(file, 'is shown nowhere');
 }
 
 /** The ids of pictures in the values of a section and in its lists. */

@@ -35,11 +35,11 @@ export async function storeDemoPictures(
   };
   const rows: DemoPictureRow[] = [];
   for (let from = 0; from < all.length; from += atOnce) {
-    const stored = all.slice(from, from + atOnce).map(async ({ file, alt, position, productSlug }) => {
+    const batch = all.slice(from, from + atOnce).map(async ({ file, alt, position, productSlug }) => {
       const picture = await store(file);
       return { ...picture, productSlug, position, alt: honestAlt(alt, preset.settings.name, picture.kind) };
     });
-    rows.push(...(await Promise.all(stored)));
+    rows.push(...(await Promise.all(batch)));
   }
   return rows;
 }

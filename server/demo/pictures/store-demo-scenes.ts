@@ -30,18 +30,18 @@ export async function storeDemoScenes(
   files: FileStore,
   { name, scenes }: Pick<Preset, 'name' | 'scenes'>,
 ): Promise<Map<string, StoredScene>> {
-  const stored = new Map<string, StoredScene>();
-  for (const file of Object.keys(scenes)) stored.set(file, await storeDemoScene(files, name, file));
-  return stored;
+  const masters = new Map<string, StoredScene>();
+  for (const file of Object.keys(scenes)) masters.set(file, await storeDemoScene(files, name, file));
+  return masters;
 }
 
 /** Puts the stored scenes into the media library. */
 export async function insertDemoScenes(
   op: Operation,
   ids: DemoIds,
-  { scenes, stored }: Pick<Preset, 'scenes'> & { stored: ReadonlyMap<string, StoredScene> },
+  { scenes, masters }: Pick<Preset, 'scenes'> & { masters: ReadonlyMap<string, StoredScene> },
 ): Promise<void> {
-  for (const [file, { id, width, height }] of stored) {
+  for (const [file, { id, width, height }] of masters) {
     const { alt = '', focus = { x: 50, y: 50 } } = scenes[file] ?? {};
     await insertPicture(op, { id, alt, fileName: file, width, height, focusX: focus.x, focusY: focus.y });
     ids.set('scene', file, id);

@@ -4,6 +4,7 @@ import type { CallObserver } from '#server/platform/http/platform.ts';
 import type { CountedFigure } from '#server/platform/metrics/count-figures.ts';
 import type { SealedPart } from '#server/platform/reseal.ts';
 import type { PageBrands } from '#server/platform/web/brand/page-brand.ts';
+import type { OfflineWords } from '#server/platform/web/own-pages.ts';
 import { type Question, questionToAll, questionToOne } from './feature.ts';
 
 interface Closing {
@@ -52,6 +53,9 @@ export interface MissingPages extends Closing {
 }
 
 export const missingPages = questionToOne<MissingPages>('Where do missing pages lead?');
+
+/** The words of the page that is shown without a connection. */
+export const offlineWords = questionToOne<() => Promise<OfflineWords>>('What does the page without a connection say?');
 
 /** How the shop addresses customers now. */
 export const shopSpeech = questionToOne<() => Promise<Speech>>('How does the shop address customers?');

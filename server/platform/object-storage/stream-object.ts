@@ -31,8 +31,8 @@ export async function streamObject(
   if (first === null) return null;
   const size = first.ContentLength ?? 0;
   const rest = (from: number) => {
-    const left = `bytes=${(range?.start ?? 0) + from}-${range?.end ?? ''}`;
-    return client.send(new sdk.GetObjectCommand({ ...name, Range: left, IfMatch: first.ETag }));
+    const rangeLeft = `bytes=${(range?.start ?? 0) + from}-${range?.end ?? ''}`;
+    return client.send(new sdk.GetObjectCommand({ ...name, Range: rangeLeft, IfMatch: first.ETag }));
   };
   return { stream: Readable.from(resume(first, size, rest, wrapError), { objectMode: false }), size };
 }

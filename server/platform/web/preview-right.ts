@@ -24,13 +24,16 @@ export function readPreviewRight(key: KeyObject, url: string, now: Date): Previe
   const mark = url.indexOf('?');
   if (mark < 0 || !url.includes(`${parameter}=`, mark)) return null;
   const parameters = new URLSearchParams(url.slice(mark + 1));
-  const text = parameters.get(parameter) ?? '';
+  const right = openPreviewRight(key, parameters.get(parameter) ?? '', now);
+  const tried = parameters.get('speech');
+  return right && { ...right, speech: speeches.find((one) => one === tried) };
+}
+
+/** The right that was written; null if the shop did not write it or it has ended. */
+export function openPreviewRight(key: KeyObject, text: string, now: Date): Pick<PreviewRight, 'of'> | null {
   const [, words, until = '', of = '', sign = ''] = /^(([\da-z]{1,10})\.([\w-]{1,200}))\.([\w-]{22})$/.exec(text) ?? [];
   if (words === undefined || !isSameSecret(sign, signature(key, words))) return null;
-  if (Number.parseInt(until, 36) <= now.getTime()) return null;
-  const tried = parameters.get('speech');
-  const speech = speeches.find((one) => one === tried);
-  return { of: Buffer.from(of, 'base64url').toString(), speech };
+  return Number.parseInt(until, 36) > now.getTime() ? { of: Buffer.from(of, 'base64url').toString() } : null;
 }
 
 function signature(key: KeyObject, words: string): string {

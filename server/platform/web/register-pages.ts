@@ -12,7 +12,7 @@ import { answerFromMemory } from './answer-from-memory.ts';
 import type { PageBrands } from './brand/page-brand.ts';
 import { PageDrawer } from './draw-page.ts';
 import { keepOldFiles, oldFilesFolder } from './keep-old-files.ts';
-import { ownFiles, registerOwnPages } from './own-pages.ts';
+import { type OfflineWords, ownFiles, registerOwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { distFolder, readPageFiles } from './page-files.ts';
 import { registerPageRoutes, type Pages } from './page-routes.ts';
@@ -34,6 +34,7 @@ export interface PageOptions extends Pick<Pages, 'panelTitle' | 'missing'> {
   /** For the titles of the pages that are files. */
   shopName: () => Promise<string>;
   brands: PageBrands;
+  offlineWords: () => Promise<OfflineWords>;
   /** The classes of pages and forms by the pattern of their path, where they differ from that of others. */
   classes: Readonly<Record<string, RequestClass & { method?: 'POST' }>>;
   /** Whether a page may show what this topic announces as changed. */
@@ -44,7 +45,7 @@ export interface PageOptions extends Pick<Pages, 'panelTitle' | 'missing'> {
 export async function registerPages(
   app: FastifyInstance,
   deps: Deps,
-  { isFresh, concernsPages, panelTitle, missing, shopName, brands, classes }: PageOptions,
+  { isFresh, concernsPages, panelTitle, missing, shopName, brands, offlineWords, classes }: PageOptions,
 ): Promise<void> {
   for (const [path, { method, ...requestClass }] of Object.entries(classes))
     app.platform.classes.add(method ? [method] : ['GET', 'POST'], path, requestClass);
@@ -60,7 +61,7 @@ export async function registerPages(
   const unfollow = cache.follow(deps.changes, concernsPages);
   app.addHook('onClose', async () => unfollow());
   await app.register((files) => registerFiles(files, deps));
-  await app.register((pages) => registerOwnPages(pages, shopName, brands));
+  await app.register((pages) => registerOwnPages(pages, shopName, brands, offlineWords));
   const filesIn = (speech: Speech) => readPageFiles('storefront', 'web/storefront/entry-client.tsx', speech);
   const drawer = new PageDrawer(app, source, { informal: filesIn('informal'), formal: filesIn('formal') }, brands);
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source, brands);

@@ -8,7 +8,7 @@ type Read = (db: Database, ids: readonly string[]) => Promise<LinkedPlace[]>;
 const isOneOf = (id: Column, ids: readonly string[]): SQL => sql`${id} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Where links to categories and products lead. Visitors can open products that are sold. */
-export const catalogPlaces: Record<LinkedKind, Read> = {
+export const catalogPlaces: Record<Exclude<LinkedKind, 'content'>, Read> = {
   async category(db, ids) {
     const rows = await db
       .select({ id: categories.id, name: categories.name, slug: categories.slug })

@@ -1,12 +1,11 @@
-import { inLatinLetters } from '#contracts/common/latin-letters.rule.ts';
+import { inAddressLetters } from '#contracts/common/latin-letters.rule.ts';
 import type { ContentUse } from '#contracts/content/content-pages.ts';
 
 const longest = 80;
 
 /** The address of a title: "Как варим кафе" becomes "kak-varim-kafe". Never empty. */
 export function contentSlugOf(title: string, otherwise: string): string {
-  const words = inLatinLetters(title)
-    .toLowerCase()
+  const words = inAddressLetters(title)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
   let slug = '';

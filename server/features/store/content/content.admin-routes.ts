@@ -28,7 +28,8 @@ import { saveContentDraft } from './save-content-draft.ts';
 import { withdrawContentVersion } from './withdraw-content-version.ts';
 
 /** The content pages in the panel. */
-export function registerContentAdminRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
+export function registerContentAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, clock } = deps;
   serveRoute(app, listContentPagesRoute, async ({ query }) => ({
     ...(await listContentPages(db, query, clock())),
     page: query.page,
@@ -86,8 +87,8 @@ export function registerContentAdminRoutes(app: FastifyInstance, { db, config, c
     await write((op) => endPreviewLink(op, params.id));
     return { contentPage: await getContentPage(db, params.id, clock()), message: 'Връзката вече не работи.' };
   });
-  serveRoute(app, createEditorPreviewRoute, async ({ params, write }) => {
-    const { path, until } = await write((op) => createEditorPreview(op, params.id));
+  serveRoute(app, createEditorPreviewRoute, async ({ params }) => {
+    const { path, until } = await createEditorPreview(deps, params.id);
     return { path, until: until.toISOString() };
   });
 }

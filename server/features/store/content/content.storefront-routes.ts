@@ -32,7 +32,7 @@ export interface ContentSources {
 /** The content pages as visitors see them. Cached until one is published, begins or ends, or the settings change. */
 export function registerContentRoutes(
   app: FastifyInstance,
-  { db, changes, clock }: Deps,
+  { db, changes, clock, secrets }: Deps,
   { readOffer, categoryOfSlug }: ContentSources,
 ): void {
   const responses = openResponseCache(changes, {
@@ -87,7 +87,7 @@ export function registerContentRoutes(
   serveRoute(app, getContentPreviewRoute, async ({ params, reply }) => {
     reply.header('cache-control', 'private, no-store');
     reply.header('x-robots-tag', 'noindex');
-    const preview = await readPreview(db, params.secret, clock());
+    const preview = await readPreview({ db, secrets }, params.secret, clock());
     return { content: await presentShown(db, preview, { settings: await readOffer(db), now: null }) };
   });
 }

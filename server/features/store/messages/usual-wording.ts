@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EmailEvent, emailKinds, type EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import type { EmailWording } from '#contracts/email-templates/email-kind.rule.ts';
+import { type EmailEvent, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
 import { type Speech, speeches } from '#contracts/speech/speech.rule.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { questionForEach } from '#server/platform/features/feature.ts';
 
 /** The kinds of records that links lead to by id. */
-const linkedKinds = ['category', 'product'] as const;
+const linkedKinds = ['category', 'product', 'content'] as const;
 export type LinkedKind = (typeof linkedKinds)[number];
 
 /** What a link to a record needs to know of it. */

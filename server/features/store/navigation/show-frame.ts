@@ -28,6 +28,7 @@ function addressOf(target: LinkTarget, { settings, records }: LinkSources): stri
       return target.url;
     case 'category':
     case 'product':
+    case 'content':
       return records.get(target.id)?.path ?? null;
   }
 }

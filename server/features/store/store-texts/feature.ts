@@ -1,5 +1,8 @@
+import { storeTexts } from '#contracts/store-texts/store-texts.rule.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
-import { answer, type Feature } from '#server/platform/features/feature.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { offlineWords } from '#server/platform/features/questions.ts';
 import { storeTextUndos } from './store-text-undos.ts';
 import { registerStoreTextAdminRoutes } from './store-texts.admin-routes.ts';
 import { registerStoreTextRoutes } from './store-texts.storefront-routes.ts';
@@ -11,5 +14,14 @@ export const feature: Feature = {
     registerStoreTextRoutes(app, deps);
     registerStoreTextAdminRoutes(app, deps);
   },
-  answers: [answer(undoHandlers, storeTextUndos)],
+  answers: [
+    answer(undoHandlers, storeTextUndos),
+    answerWith(offlineWords, ({ deps }) => async () => {
+      const { storeTexts: changed } = await readSettings(deps.db);
+      return {
+        title: changed['offline-title'] ?? storeTexts['offline-title'].usual,
+        text: changed['offline'] ?? storeTexts.offline.usual,
+      };
+    }),
+  ],
 };

@@ -1,3 +1,4 @@
+import { focusAttributes } from '#contracts/media/picture-focus.rule.ts';
 import { RowMenu } from '#web/admin/patterns/resource-table/row-menu.tsx';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
@@ -33,7 +34,15 @@ export function CategoryRow({ node, actions }: { node: CategoryNode; actions: Ca
     >
       {may && <CategoryGrip category={category} actions={actions} />}
       {category.image && (
-        <img className="thumb" src={category.image.url} alt="" width={36} height={36} loading="lazy" />
+        <img
+          className="thumb"
+          src={category.image.url}
+          alt=""
+          width={36}
+          height={36}
+          loading="lazy"
+          {...focusAttributes(category.image.focus)}
+        />
       )}
       <div className="category-name row">
         {may ? (

@@ -10,6 +10,11 @@ export const labelsOfUse: Readonly<Record<ContentUse, { one: string; many: strin
   category: { one: 'Начало на категория', many: 'Категории' },
 };
 
+/** What a page is called in the panel. The title of the home page is the sentence of the shop, which names no page. */
+export function nameOfPage({ use, title }: Pick<ContentPageRow, 'use' | 'title'>): string {
+  return use === 'home' ? labelsOfUse.home.one : title;
+}
+
 const states: Readonly<Record<ContentState, StateLabel>> = {
   draft: { label: 'Чернова', tone: 'plain' },
   published: { label: 'Публикувана', tone: 'good' },

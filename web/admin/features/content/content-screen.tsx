@@ -23,7 +23,7 @@ import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Copy, ExternalLink, Plus, Trash2 } from '#web/shared/ui/icons.ts';
-import { stateLabel, labelsOfUse } from './content-labels.ts';
+import { nameOfPage, stateLabel, labelsOfUse } from './content-labels.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 
 type ContentQuery = ListQuery<typeof listContentPagesRoute>;
@@ -39,7 +39,7 @@ const filters: readonly ListFilter<ContentQuery>[] = [
 const choices = listChoices<ContentQuery>({ filters, sortOptions: [] });
 
 const columns: readonly Column<ContentPageRow>[] = [
-  { id: 'title', header: 'Страница', cell: ({ title }) => title || 'Без заглавие', phone: 'title', skeleton: 24 },
+  { id: 'title', header: 'Страница', cell: (page) => nameOfPage(page) || 'Без заглавие', phone: 'title', skeleton: 24 },
   { id: 'use', header: 'Вид', cell: ({ use }) => labelsOfUse[use].one, skeleton: 12 },
   { id: 'path', header: 'Адрес', cell: ({ path }) => path && <code>{path}</code>, skeleton: 12, wideOnly: true },
   {
@@ -111,7 +111,7 @@ function listOf(onCopy: (page: ContentPageRow) => void): ResourceList<ContentPag
     sortOptions: [],
     searchHint: 'Заглавие или адрес',
     rowId: ({ id }) => id,
-    rowName: ({ title }) => `„${title}“`,
+    rowName: (page) => `„${nameOfPage(page)}“`,
     rowLink: ({ id }) => ({ to: '/admin/content/$id', params: { id } }),
     rowActions,
     empty: { title: 'Още няма страници', text: 'Направи първата: сглобява се от готови секции.' },

@@ -7,7 +7,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { History, Redo2, Smartphone, Undo2 } from '#web/shared/ui/icons.ts';
 import { backToPages } from './back-to-pages.ts';
-import { stateLabel, labelsOfUse } from './content-labels.ts';
+import { nameOfPage, stateLabel, labelsOfUse } from './content-labels.ts';
 import { SavingNote } from './draft/saving-note.tsx';
 import type { PageEditor } from './draft/use-page-editor.ts';
 import { PreviewLinkDialog } from './publish/preview-link-dialog.tsx';
@@ -28,7 +28,7 @@ export function EditorHeader({ page, editor, onPublish }: EditorHeaderProps) {
   return (
     <>
       <PageHeader
-        title={content.head.title || labelsOfUse[page.use].one}
+        title={nameOfPage({ use: page.use, title: content.head.title }) || labelsOfUse[page.use].one}
         back={backToPages}
         aside={
           <>

@@ -40,7 +40,7 @@ export function PageEditorView({ page }: { page: ContentPage }) {
         <span>{news.text}</span>
         {news.isRemoval && (
           <Button size="small" onClick={editor.undo} disabled={editor.history.past.length === 0}>
-            Върни
+            Върни секцията
           </Button>
         )}
       </p>

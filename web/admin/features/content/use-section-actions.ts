@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as edit from './draft/edit-page.ts';
 import type { PageEditor } from './draft/use-page-editor.ts';
-import type { SectionActions } from './sections/section-list.tsx';
+import { addSectionId, choiceId, type SectionActions } from './sections/section-list.tsx';
 import { sectionName } from './sections/section-name.ts';
 
 /** The chosen part of a page that is not a section: its title and description. */
@@ -25,6 +25,7 @@ export function useSectionActions({ history: { content }, change }: PageEditor):
     const section = sections.find((one) => one.id === id);
     return section ? sectionName(section) : '';
   };
+  const focusAfterRemoval = useFocusAfterRemoval();
   const say = (text: string, isRemoval = false) => setNews({ text, isRemoval });
   const actions: SectionActions = {
     choose: setWantedId,
@@ -48,12 +49,35 @@ export function useSectionActions({ history: { content }, change }: PageEditor):
       say(`Копието на „${nameOf(id)}“ е под нея.`);
     },
     remove: (id) => {
-      if (id === chosenId) setWantedId(edit.neighbourOf(content, id) ?? headId);
+      const nextId = edit.neighbourOf(content, id);
+      if (id === chosenId) setWantedId(nextId ?? headId);
       change((page) => edit.removeSection(page, id));
+      focusAfterRemoval(nextId);
       say(`„${nameOf(id)}“ е изтрита.`, true);
     },
   };
   return { chosenId, actions, news };
 }
+
+/** Moves the focus from a section that is removed to the next one, or to the button that adds one: never to the page. */
+function useFocusAfterRemoval(): (nextId: string | undefined) => void {
+  const [removal, setRemoval] = useState<{ nextId: string | undefined }>();
+  useEffect(() => {
+    if (!removal) return undefined;
+    const focusNext = () => {
+      const next = removal.nextId === undefined ? null : document.getElementById(choiceId(removal.nextId));
+      (next ?? document.getElementById(addSectionId))?.focus();
+    };
+    focusNext();
+    // A menu that closes gives the focus back to its button, which is gone.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body || document.activeElement === null) focusNext();
+    }, menuMilliseconds);
+    return () => clearTimeout(timer);
+  }, [removal]);
+  return (nextId) => setRemoval({ nextId });
+}
+
+const menuMilliseconds = 150;
 
 const newSectionId = (): string => crypto.randomUUID();

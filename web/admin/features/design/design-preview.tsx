@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listProductsRoute } from '#contracts/products/products.ts';
 import type { Speech } from '#contracts/speech/speech.rule.ts';
+import { useSettings } from '#web/admin/features/settings/settings-data.ts';
 import type { PreviewWidth } from '#web/admin/patterns/preview-frame/frame-scale.ts';
 import { PreviewFrame } from '#web/admin/patterns/preview-frame/preview-frame.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
@@ -17,6 +18,7 @@ export function DesignPreview({ styles, speech }: { styles: string | undefined; 
   const [device, setDevice] = useState<PreviewWidth>('phone');
   const [theme, setTheme] = useState<keyof typeof themes>('light');
   const slug = useProductSlug();
+  const storeVersion = useSettings().data?.versions['store'];
   const paths = { home: '/', list: '/products', product: slug ? `/products/${slug}` : '/products', cart: '/cart' };
   return (
     <section className="design-preview stack" aria-label="Преглед">
@@ -26,6 +28,8 @@ export function DesignPreview({ styles, speech }: { styles: string | undefined; 
         <PreviewChoice legend="Тема" options={themes} value={theme} onChange={setTheme} />
       </div>
       <PreviewFrame
+        // Name and sentence are saved by themselves: the page is drawn anew with them.
+        key={storeVersion}
         of="design"
         path={`${paths[page]}?speech=${speech}`}
         title={`Преглед: ${pages[page]}`}

@@ -61,10 +61,10 @@ function Editor({ state, reload }: { state: DesignState; reload: () => Promise<D
       <div className="design-layout fluid">
         <EditableFields>
           <div className="stack loose">
+            <WordsSection />
             <LogoSection editor={editor} files={[...state.files, ...editor.uploads]} />
             <ColoursSection editor={editor} />
             <ShapeSection editor={editor} />
-            <WordsSection />
             <SpeechSection editor={editor} />
             <VersionsSection state={state} editor={editor} />
             <PackageSection editor={editor} />

@@ -76,13 +76,13 @@ export function useDesignEditor(state: DesignState) {
         setBase({ design, version: response.version });
         return response;
       }, 'Черновата не можа да се запази.'),
-    publish: async () => {
-      const isDone = await run(
-        () => callRoute(publishDesignRoute, { body: { design, version } }),
-        'Дизайнът не можа да се публикува.',
-      );
-      if (isDone) settle();
-    },
+    publish: () =>
+      run(async () => {
+        const response = await callRoute(publishDesignRoute, { body: { design, version } });
+        // Before the toast says so: whoever then leaves has nothing unsaved.
+        settle();
+        return response;
+      }, 'Дизайнът не можа да се публикува.'),
     run,
     settle,
     version,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
 import type { Settings, SettingsVersions } from '#contracts/settings/settings.ts';
@@ -5,6 +6,7 @@ import { storeSettings, useSettings } from '#web/admin/features/settings/setting
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { LeaveGuard } from '#web/admin/patterns/resource-form/unsaved/leave-guard.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { callRoute } from '#web/admin/platform/call-route.ts';
@@ -22,6 +24,11 @@ export function WordsSection() {
 
 function WordsForm({ settings, versions }: { settings: Settings; versions: SettingsVersions }) {
   const form = useForm({ defaultValues: { name: settings.name, tagline: settings.tagline } });
+  const { isDirty } = form.formState;
+  const dirty = useRef(false);
+  useEffect(() => {
+    dirty.current = isDirty;
+  });
   return (
     <SendForm
       form={form}
@@ -34,11 +41,12 @@ function WordsForm({ settings, versions }: { settings: Settings; versions: Setti
         await storeSettings(response);
       }}
     >
+      <LeaveGuard isDirty={dirty} />
       <TextField name="name" label="Име" rules={required} maxLength={80} autoComplete="off" />
       <TextField name="tagline" label="Изречение под името" maxLength={200} autoComplete="off" />
       <Allowed>
         <p>
-          <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
+          <Button type="submit" busy={form.formState.isSubmitting} disabled={!isDirty}>
             Запиши името
           </Button>
         </p>

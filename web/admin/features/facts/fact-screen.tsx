@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createFactRoute, type ListedFact, updateFactRoute } from '#contracts/facts/facts.ts';
 import { DeletedRecord, DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -44,10 +44,18 @@ function FactEditor({ fact }: { fact?: ListedFact }) {
   const navigate = useNavigate();
   const { refetch } = useFacts();
   const [version, setVersion] = useState(fact?.version ?? 0);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   /** The screen of a new fact finds it among the loaded ones. */
   const openStored = async (id: string) => {
     await reloadAfter(updateFactRoute);
-    if (!fact) await navigate({ to: '/admin/facts/$id', params: { id }, ignoreBlocker: true });
+    // Whoever has gone on meanwhile is not fetched back.
+    if (!fact && !isLeft.current) await navigate({ to: '/admin/facts/$id', params: { id }, ignoreBlocker: true });
   };
   return (
     <>

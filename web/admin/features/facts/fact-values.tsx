@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { maxChoices } from '#contracts/facts/fact-types.rule.ts';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -14,10 +15,18 @@ export function FactValues() {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'values', keyName: 'rowKey' });
   if (watch('type') !== 'choice') return null;
   const names = watch('values');
+  const isFull = fields.length >= maxChoices;
+  const add = () => append(emptyValue(), { focusName: `values.${fields.length}.name` });
+  /** The next value is typed after Enter, without the mouse. */
+  const addAfter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return;
+    event.preventDefault();
+    if (!isFull && event.target.value.trim() !== '') add();
+  };
   return (
     <FormSection
       title="Стойности"
-      text="Подредени, както ги вижда клиентът. От цвета магазинът сам прави тонове, които се четат в двете теми."
+      text="Подредени, както ги вижда клиентът; Enter започва следващата. От цвета магазинът сам прави тонове, които се четат в двете теми."
     >
       <SortableList
         items={fields.map((field, index) => ({ ...field, index }))}
@@ -26,7 +35,8 @@ export function FactValues() {
         onMove={move}
       >
         {({ index }) => (
-          <div className="fact-value sortable-name row middle">
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come up from the field
+          <div className="fact-value sortable-name row middle" onKeyDown={addAfter}>
             <TextField
               name={`values.${index}.name`}
               label={`Стойност ${index + 1}`}
@@ -47,13 +57,7 @@ export function FactValues() {
           </div>
         )}
       </SortableList>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Plus aria-hidden size={16} />}
-        disabled={fields.length >= maxChoices}
-        onClick={() => append(emptyValue(), { shouldFocus: false })}
-      >
+      <Button variant="quiet" size="small" icon={<Plus aria-hidden size={16} />} disabled={isFull} onClick={add}>
         Добави стойност
       </Button>
     </FormSection>

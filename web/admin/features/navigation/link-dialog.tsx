@@ -17,7 +17,7 @@ interface LinkDialogProps {
   /** The link that is edited; none for a new one. */
   link?: MenuLink | undefined;
   records: LinkedRecords;
-  onDone: (link: MenuLink, productName: string) => void;
+  onDone: (link: MenuLink, recordName: string) => void;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function LinkDialog({ link, records, onDone, onClose }: LinkDialogProps) 
         onDone={(values) => {
           const target = targetOf(values);
           if (!target) return;
-          onDone({ label: values.label.trim(), target, isHidden: link?.isHidden ?? false }, values.product?.name ?? '');
+          onDone({ label: values.label.trim(), target, isHidden: link?.isHidden ?? false }, recordNameOf(values));
         }}
       >
         <TargetFields
@@ -55,4 +55,8 @@ export function LinkDialog({ link, records, onDone, onClose }: LinkDialogProps) 
       </DraftForm>
     </PanelDialog>
   );
+}
+
+function recordNameOf({ kind, product, page }: LinkForm): string {
+  return (kind === 'content' ? page : product)?.name ?? '';
 }

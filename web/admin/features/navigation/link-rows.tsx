@@ -21,7 +21,7 @@ interface LinkRowsProps<Row extends LinkRow> {
   onChange: (rows: Row[]) => void;
   /** Completes a new link. */
   rowOf: (link: LinkRow) => Row;
-  /** Told of the name of a product that a link leads to. */
+  /** Told of the name of a product or page that a link leads to. */
   onNamed: (id: string, name: string) => void;
   /** Whether the row may be hidden and removed. */
   isFree?: (row: Row) => boolean;
@@ -90,8 +90,8 @@ export function LinkRows<Row extends LinkRow>(props: LinkRowsProps<Row>) {
           link={edited === 'new' ? undefined : edited}
           records={records}
           onClose={() => setEdited(undefined)}
-          onDone={(link, productName) => {
-            if (link.target.kind === 'product') onNamed(link.target.id, productName);
+          onDone={(link, recordName) => {
+            if (link.target.kind === 'product' || link.target.kind === 'content') onNamed(link.target.id, recordName);
             if (edited === 'new') onChange([...rows, rowOf({ ...link, id: newRowId() })]);
             else replace(edited.id, link);
             setEdited(undefined);

@@ -4,6 +4,7 @@ import { maxPath, maxWebAddress, pathProblem, webAddressProblem } from '#contrac
 import { useCategories } from '#web/admin/features/categories/categories-data.ts';
 import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
 import { ProductLookup } from '#web/admin/features/products/product-lookup.tsx';
+import { PageLookup } from '#web/admin/patterns/lookups/page-lookup.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import type { TargetForm } from './target-form.ts';
@@ -26,6 +27,7 @@ export function TargetFields({ nowhere, onNamed }: TargetFieldsProps) {
         {nowhere !== undefined && <option value="">{nowhere}</option>}
         <option value="place">Страница на магазина</option>
         <option value="category">Категория</option>
+        <option value="content">Твоя страница или статия</option>
         <option value="product">Продукт</option>
         <option value="page">Друг адрес в магазина</option>
         <option value="web">Адрес извън магазина</option>
@@ -61,6 +63,7 @@ export function TargetFields({ nowhere, onNamed }: TargetFieldsProps) {
           ))}
         </SelectField>
       )}
+      {kind === 'content' && <PageField onNamed={onNamed} />}
       {kind === 'product' && <ProductField onNamed={onNamed} />}
       {kind === 'page' && (
         <TextField
@@ -84,6 +87,23 @@ export function TargetFields({ nowhere, onNamed }: TargetFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+function PageField({ onNamed }: Pick<TargetFieldsProps, 'onNamed'>) {
+  const { field } = useController<TargetForm, 'page'>({
+    name: 'page',
+    rules: { validate: (value) => value !== null || 'Избери страница.' },
+  });
+  return (
+    <PageLookup
+      name="page"
+      hint={field.value ? `Избрана: ${field.value.name}.` : 'Връзката остава вярна и след смяна на адреса.'}
+      onChoose={({ id, title }) => {
+        field.onChange({ id, name: title });
+        onNamed?.(title);
+      }}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ export interface TargetForm {
   place: ShopPlace;
   categoryId: string;
   product: { id: string; name: string } | null;
+  page: { id: string; name: string } | null;
   path: string;
   url: string;
 }
@@ -21,13 +22,14 @@ export function targetFormOf(target: LinkTarget | null, records: LinkedRecords):
     place: target?.kind === 'place' ? target.place : 'products',
     categoryId: target?.kind === 'category' ? target.id : '',
     product: target?.kind === 'product' ? { id: target.id, name: records.get(target.id)?.name ?? '' } : null,
+    page: target?.kind === 'content' ? { id: target.id, name: records.get(target.id)?.name ?? '' } : null,
     path: target?.kind === 'page' ? target.path : '/',
     url: target?.kind === 'web' ? target.url : 'https://',
   };
 }
 
 /** The target that the form says; null for nowhere. */
-export function targetOf({ kind, place, categoryId, product, path, url }: TargetForm): LinkTarget | null {
+export function targetOf({ kind, place, categoryId, product, page, path, url }: TargetForm): LinkTarget | null {
   switch (kind) {
     case 'place':
       return { kind, place };
@@ -35,6 +37,8 @@ export function targetOf({ kind, place, categoryId, product, path, url }: Target
       return { kind, id: categoryId };
     case 'product':
       return product && { kind, id: product.id };
+    case 'content':
+      return page && { kind, id: page.id };
     case 'page':
       return { kind, path: path.trim() };
     case 'web':

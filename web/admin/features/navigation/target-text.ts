@@ -18,6 +18,8 @@ export function targetText(target: LinkTarget, records: LinkedRecords): string {
       return target.url;
     case 'category':
       return `категория „${records.get(target.id)?.name || 'изтрита'}“`;
+    case 'content':
+      return `страница „${records.get(target.id)?.name || 'изтрита'}“`;
     case 'product':
       return `продукт „${records.get(target.id)?.name || 'изтрит'}“`;
   }
@@ -30,6 +32,9 @@ export function linkState(
 ): StateLabel | undefined {
   const record = 'id' in target ? records.get(target.id) : undefined;
   if (record?.name === '') return { label: 'Изтрито: не се вижда', tone: 'bad' };
-  if (record && !record.isShown) return { label: 'Не се продава: не се вижда', tone: 'warn' };
+  if (record && !record.isShown) {
+    const reason = target.kind === 'content' ? 'Не е публикувана' : 'Не се продава';
+    return { label: `${reason}: не се вижда`, tone: 'warn' };
+  }
   return isHidden ? { label: 'Скрита', tone: 'plain' } : undefined;
 }

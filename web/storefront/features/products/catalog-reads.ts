@@ -66,5 +66,6 @@ export async function readCategories(callApi: CallApi): Promise<CategoryItem[]> 
       parent: parentId === null ? undefined : slugs.get(parentId),
       count: productCount,
       picture: image?.id,
+      focus: image?.focus,
     }));
 }

@@ -32,4 +32,6 @@ export interface CategoryItem {
   count: number;
   /** The id of the picture. */
   picture?: string | undefined;
+  /** The point of it that stays in view; the middle when absent. */
+  focus?: { x: number; y: number } | undefined;
 }

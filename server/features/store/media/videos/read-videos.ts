@@ -23,8 +23,8 @@ export async function readVideos(
   owners: readonly VideoOwner[],
   { where, limit, offset }: { where: SQL; limit: number; offset: number },
 ): Promise<Video[]> {
-  const shown = owners.map(({ isShown }) => isShown(sql`v.id`));
-  const isUsed = shown.length === 0 ? sql`false` : sql`(${sql.join(shown, sql` or `)})`;
+  const conditions = owners.map(({ isShown }) => isShown(sql`v.id`));
+  const isUsed = conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
   const rows = await queryRows(
     db,
     rowColumns,

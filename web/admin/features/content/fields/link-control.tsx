@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { LinkField, LinkValue } from '#contracts/content/fields.rule.ts';
-import { FieldFrame, useFieldId } from '#web/admin/patterns/resource-form/field-frame.tsx';
+import { FieldFrame } from '#web/admin/patterns/resource-form/field-frame.tsx';
+import { LinkPicker } from './link-picker.tsx';
+import { LinkWarning } from './link-warning.tsx';
 
 const maxText = 60;
 const maxAddress = 500;
@@ -8,7 +11,7 @@ const maxAddress = 500;
 /** A link with its words; none while both are empty. */
 export function LinkControl({ name, field: { label, help } }: { name: string; field: LinkField }) {
   const { field: control } = useController({ name });
-  const id = useFieldId(name);
+  const [isPicking, setPicking] = useState(false);
   const { text, href } = linkOf(control.value);
   const set = (change: Partial<LinkValue>) => {
     const next = { text, href, ...change };
@@ -39,7 +42,6 @@ export function LinkControl({ name, field: { label, help } }: { name: string; fi
               className="input"
               value={href}
               maxLength={maxAddress}
-              list={`${id}-places`}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -47,14 +49,21 @@ export function LinkControl({ name, field: { label, help } }: { name: string; fi
             />
           )}
         </FieldFrame>
-        <datalist id={`${id}-places`}>
-          {['/', '/products', '/faq', '/contact', '/delivery'].map((place) => (
-            <option key={place} value={place}>
-              {place}
-            </option>
-          ))}
-        </datalist>
+        <LinkWarning href={href} />
+        <div className="row">
+          <button type="button" className="btn btn-outline btn-small" onClick={() => setPicking(true)}>
+            Избери от магазина
+          </button>
+        </div>
       </div>
+      {isPicking && (
+        <LinkPicker
+          onPick={({ href: place, name: words }) =>
+            set({ href: place, ...(text === '' && { text: words.slice(0, maxText) }) })
+          }
+          onClose={() => setPicking(false)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -13,6 +13,11 @@ import { AddSectionDialog } from './add-section-dialog.tsx';
 import { sectionName } from './section-name.ts';
 import type { Problem } from './section-problems.ts';
 
+/** The id of the button that chooses a section, and of the one that adds one. */
+export const choiceId = (id: string): string => `section-choice-${id}`;
+/** The id of the button that adds a section. */
+export const addSectionId = 'section-add';
+
 /** What is done with the sections of a page. */
 export interface SectionActions {
   choose: (id: string) => void;
@@ -57,6 +62,7 @@ export function SectionList({ content, chosenId, problems, actions }: SectionLis
       <Allowed>
         <div className="section-add">
           <Button
+            id={addSectionId}
             icon={<Plus aria-hidden="true" size={18} />}
             disabled={isFull}
             className="full-width"
@@ -86,6 +92,7 @@ function SectionRow({ section, isChosen, hasProblem, actions }: SectionRowProps)
       <span className="sortable-name">
         <button
           type="button"
+          id={choiceId(id)}
           className="text-button section-choice"
           aria-current={isChosen ? 'true' : undefined}
           onClick={() => actions.choose(id)}

@@ -18,7 +18,7 @@ export function AttributesSection() {
   const [isCreating, setCreating] = useState(false);
   const selected = new Set(fields.map((field) => field.id));
   return (
-    <FormSection title="Опции" text="По какво се различават вариантите: сила, размер, опаковка.">
+    <FormSection title="Опции" text="По какво се различават вариантите: размер, цвят, опаковка.">
       <ul className="attributes">
         {fields.map((field, index) => {
           const attribute = all.find(({ id }) => id === field.id);

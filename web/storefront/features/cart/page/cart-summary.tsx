@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import type { CartView } from '../cart-query.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { FactTotals } from './fact-totals.tsx';
@@ -12,6 +12,7 @@ import { TotalsList } from './totals-list.tsx';
 /** The total, the amount missing for free delivery, and the checkout button. */
 export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolean }) {
   const { paymentMethods, dualDisplay } = useSettings();
+  const returns = useText('cart-returns', 'Връщане до 14 дни.');
   const { totals } = cart;
   if (!totals) return null;
   const isShort = cart.lines.some(({ available }) => !available);
@@ -36,16 +37,16 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
       </div>
       <p className="cart-trust">
         <span>{paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}</span>
-        {describeReturns(cart.lines)}
+        {describeReturns(cart.lines, returns)}
       </p>
     </aside>
   );
 }
 
-function describeReturns(lines: readonly CartLine[]): string {
+function describeReturns(lines: readonly CartLine[], promise: string): string {
   const lasting = lines.filter(({ engraved }) => engraved?.returnable === false);
-  if (lasting.length === 0) return 'Връщане до 14 дни.';
-  return lasting.length < lines.length ? 'Връщане до 14 дни, без гравираното.' : 'Гравираното не се връща.';
+  if (lasting.length === 0) return promise;
+  return lasting.length < lines.length ? `${promise.replace(/\.$/, '')}, без гравираното.` : 'Гравираното не се връща.';
 }
 
 /** The amount missing for free delivery. */
@@ -58,6 +59,7 @@ export function FreeDelivery({
 }) {
   const labelId = useId();
   const { freeFrom } = useSettings().delivery;
+  const [before = '', after = ''] = useText('cart-delivery', 'Още {сума} до безплатна доставка').split('{сума}');
   if (!totals || !freeFrom || !untilFreeDelivery) return null;
   const isFree = untilFreeDelivery.amount === 0;
   return (
@@ -67,7 +69,9 @@ export function FreeDelivery({
           <strong>Доставката е безплатна.</strong>
         ) : (
           <span>
-            Още <strong>{formatMoney(untilFreeDelivery)}</strong> до безплатна доставка
+            {before}
+            <strong>{formatMoney(untilFreeDelivery)}</strong>
+            {after}
           </span>
         )}
       </p>

@@ -22,6 +22,7 @@ export function DeliveryLines({
   const { delivery, deliveryMethods, paymentMethods, inspection } = useSettings();
   const extraDays = engraving?.extraDays ?? 0;
   const { freeFrom } = delivery;
+  const delivered = useText('delivery-promise', 'Безплатна доставка над {сума}');
   const isFree = freeFrom !== null && price.amount >= freeFrom.amount;
   const cost = (money: Money): string => (isFree ? 'безплатно' : formatDelivery(money, 'безплатно'));
   return (
@@ -38,7 +39,7 @@ export function DeliveryLines({
           {isAvailable ? <Arrival method="address" extraDays={extraDays} /> : null}
         </li>
       ) : null}
-      {freeFrom && !isFree ? <li>Безплатна доставка над {formatMoney(freeFrom)}</li> : null}
+      {freeFrom && !isFree ? <li>{delivered.replace('{сума}', () => formatMoney(freeFrom))}</li> : null}
       {paymentMethods.includes('cod') ? <li>Плащане при доставка{inspections[inspection]}</li> : null}
       <li>
         {describeReturns(engraving, useText('return-promise', 'Връщане до 14 дни.'))}{' '}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { focusAttributes } from '#contracts/media/picture-focus.rule.ts';
 import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
@@ -55,7 +56,7 @@ function Tiles({ id, props, level, all, tiles }: TilesProps & { level: Level; ti
     <section {...labelledBy(id, props.title)}>
       <SectionHeading id={id} title={props.title} level={level} />
       <ul className="categories">
-        {tiles.map(({ name, slug, picture }) => (
+        {tiles.map(({ name, slug, picture, focus }) => (
           <li key={slug} className="category">
             <Inner className="category-name">
               {picture === undefined ? null : (
@@ -65,6 +66,7 @@ function Tiles({ id, props, level, all, tiles }: TilesProps & { level: Level; ti
                   alt=""
                   width={56}
                   height={56}
+                  {...focusAttributes(focus)}
                   loading="lazy"
                 />
               )}
