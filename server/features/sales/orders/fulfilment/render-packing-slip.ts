@@ -17,6 +17,7 @@ import type { OrderLots } from './read-order-lots.ts';
 const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
 const half = contentWidth / 2 - 8;
 const nameWidth = contentWidth - 190;
+const markRoom: [width: number, height: number] = [96, 34];
 const codeSize = 72;
 const besideCode = contentWidth - codeSize - 16;
 
@@ -50,12 +51,12 @@ export async function renderPackingSlip(
 ): Promise<void> {
   pdf.addPage();
   pdf.font('bold').fontSize(26).text(`№ ${order.number}`, margin, margin, { width: half });
-  if (mark) pdf.image(mark.png, margin + half - 96, margin + 2, { fit: [96, 30] });
   pdf.font('regular').fontSize(11);
-  pdf.text(`${shop.name}${shop.phone && ` · ${shop.phone}`}`, margin + half + 16, margin + 4, {
-    width: half,
-    align: 'right',
-  });
+  const sender = `${shop.name}${shop.phone && ` · ${shop.phone}`}`;
+  const besideSender = margin + contentWidth - Math.min(half, pdf.widthOfString(sender)) - 12;
+  if (mark)
+    pdf.image(mark.png, besideSender - markRoom[0], margin, { fit: markRoom, align: 'right', valign: 'center' });
+  pdf.text(sender, margin + half + 16, margin + 4, { width: half, align: 'right' });
   pdf.text(day.format(new Date(order.createdAt)), { width: half, align: 'right' });
   if (parcel) pdf.text(parcel.title, { width: half, align: 'right' });
   pdf.y = margin + (parcel ? 58 : 44);
