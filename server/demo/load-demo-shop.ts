@@ -9,6 +9,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { type OperationDeps, runOperation } from '#server/platform/operation.ts';
 import { demoReviews } from './content/reviews.ts';
 import { DemoIds } from './demo-ids.ts';
@@ -61,6 +62,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await insertDemoPeople(tx, ids, now);
     await insertDemoScenes(op, ids, { scenes: preset.scenes, masters: scenes });
     await insertDemoCatalog(tx, ids, preset, pictures, now);
+    for (const { id, kind } of pictures) if (kind === 'upload') await enqueue(op, 'draw-picture', { mediaId: id });
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids, preset);
     await publishDemoPages(op, ids, preset);
