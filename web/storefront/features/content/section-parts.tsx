@@ -11,7 +11,7 @@ type Part<Name extends KindName> = ComponentType<KindProps<Name>> & { preload?: 
 const tiles = () => afterInteraction(() => import('./kinds/tiles.tsx'));
 const trust = () => afterInteraction(() => import('./kinds/trust.tsx'));
 const words = () => afterInteraction(() => import('./kinds/words.tsx'));
-const forms = () => import('./kinds/forms.tsx');
+const forms = () => afterInteraction(() => import('./kinds/forms.tsx'));
 const story = () => afterInteraction(() => import('./kinds/story.tsx'));
 
 /**
@@ -35,7 +35,7 @@ export const parts: { readonly [Name in KindName]: Part<Name> } = {
   quotes: renderedPart(story, 'Quotes'),
   gallery: renderedPart(story, 'Gallery'),
   map: renderedPart(() => afterInteraction(() => import('./kinds/place.tsx'))),
-  // They move by themselves or are typed into.
+  // They move by themselves.
   video: renderedPart(() => import('./kinds/video.tsx')),
   countdown: renderedPart(() => import('./kinds/countdown.tsx')),
   form: renderedPart(forms, 'DistributorSection'),
