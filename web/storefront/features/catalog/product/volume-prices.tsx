@@ -12,11 +12,11 @@ export function VolumePrices({ slug, variant }: { slug: string; variant: Variant
   const offers = data.filter(({ excludesReduced }) => !excludesReduced || variant.before === null);
   if (offers.length === 0) return null;
   return (
-    <ul className="offers stack">
+    <ul className="stack">
       {offers.map((offer) => (
         <li key={offer.name}>
           <Offer offer={offer} variant={variant} />
-          {offer.isShared ? <small>Броят се заедно с другите продукти от „{offer.name}“.</small> : null}
+          {offer.isShared ? <small className="arrival">Броят се заедно с другите продукти от „{offer.name}“.</small> : null}
         </li>
       ))}
     </ul>
@@ -26,7 +26,7 @@ export function VolumePrices({ slug, variant }: { slug: string; variant: Variant
 function Offer({ offer: { name, steps, gift }, variant: { price } }: { offer: ProductOffer; variant: VariantDetail }) {
   if (gift) return <strong>{giftText(gift)}</strong>;
   return (
-    <table aria-label={name}>
+    <table className="facts" aria-label={name}>
       <tbody>
         {steps.map(({ from, percent }) => (
           <tr key={from}>
