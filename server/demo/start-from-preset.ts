@@ -67,7 +67,7 @@ export async function startFromPreset(op: Operation, start: PreparedStart): Prom
   const ids = new DemoIds();
   await saveSettings(op, startSettings(preset, current));
   if (!(await hasDesign(tx))) await storeDemoDesign(op, preset);
-  await insertDemoScenes(op, ids, { scenes: preset.scenes, stored: scenes });
+  await insertDemoScenes(op, ids, { scenes: preset.scenes, masters: scenes });
   if (withProducts) await insertProducts(op, ids, preset, pictures);
   else await insertGroups(tx, ids, preset, pictures);
   await insertDemoSections(tx, ids, preset);
