@@ -17,7 +17,9 @@ const shownTexts = files.flatMap(({ path, text }) =>
 /** The texts that the server writes into files, such as the page of a lost network. */
 const writtenKeys = sources
   .filter(({ path }) => path.startsWith('server/features/store/store-texts/'))
-  .flatMap(({ text }) => [...text.matchAll(/storeTexts(?:\.|\[')([a-z-]+)(?:'\])?\.usual/g)].map(([, key = '']) => key));
+  .flatMap(({ text }) =>
+    [...text.matchAll(/storeTexts(?:\.|\[')([a-z-]+)(?:'\])?\.usual/g)].map(([, key = '']) => key),
+  );
 
 test('every small text is shown somewhere, with the wording that the panel calls the usual one', () => {
   expect(new Set([...shownTexts.map(({ key }) => key), ...writtenKeys])).toEqual(new Set(storeTextKeys));
