@@ -170,6 +170,18 @@ describe.runIf(isBuilt())('a page made of sections', () => {
     expect((await send({ form: 'newsletter', email: 'не' })).statusCode).toBe(422);
   });
 
+  test('stands beside the page without a connection, which has the words of the owner and is kept anew with them', async () => {
+    const [page, worker] = [await open('/offline.html'), await open('/sw.js')];
+    expect(page.body).toContain('<h1>Няма връзка</h1>');
+    const text = 'Няма интернет & <b>чай</b>.';
+    await panel.put('/api/admin/store-texts/offline', { text, seen: null });
+    const changed = await open('/offline.html');
+    expect(changed.body).toContain('<p>Няма интернет &amp; &lt;b&gt;чай&lt;/b&gt;.</p>');
+    expect((await open('/sw.js')).body).not.toBe(worker.body);
+    await panel.put('/api/admin/store-texts/offline', { text: null, seen: text });
+    expect((await open('/offline.html')).body).toBe(page.body);
+  });
+
   test('is redirected to from its former address, and is not found while it is a draft', async () => {
     const page = await publish({}, [section('a', 'text', { title: 'А', text: 'Б' })]);
     await panel.put(`${api}/${page.id}/address`, { slug: 'premestena' });

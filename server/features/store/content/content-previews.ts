@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Id } from '#contracts/common/shapes.ts';
 import type { PageContent } from '#contracts/content/content-pages.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -72,7 +73,8 @@ export async function readPreview(
   secret: string,
   now: Date,
 ): Promise<Pick<StoredPage, 'use' | 'slug'> & { content: PageContent }> {
-  const [, id] = openPreviewRight(secrets.key('previews'), secret, now)?.of.split('content:') ?? [];
+  const [, subject] = openPreviewRight(secrets.key('previews'), secret, now)?.of.split('content:') ?? [];
+  const id = Id.safeParse(subject).data;
   const isMeant = id === undefined ? isLinked(secret, now) : eq(contentPages.id, id);
   const [row] = await db
     .select({ use: contentPages.use, slug: contentPages.slug, content: contentPages.draft })

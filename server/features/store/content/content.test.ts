@@ -7,10 +7,12 @@ import { kindNames } from '#contracts/content/kinds/kinds.rule.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { writePreviewRight } from '#server/platform/web/preview-right.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { announceDueContent } from './announce-content.ts';
+import { contentSlugOf } from './content-slug.ts';
 import { contentPages, contentPreviews, contentVersions } from './content.tables.ts';
 import { section } from './default-home.ts';
 
@@ -163,6 +165,13 @@ describe('a page', () => {
   });
 });
 
+test('an address is spelled as those of products are, and ends with a whole word', () => {
+  expect(contentSlugOf('Пътуване до България – Crème brûlée', 'page')).toBe('patuvane-do-bulgaria-creme-brulee');
+  expect(contentSlugOf('Дегустация', 'page')).toBe('degustatsia');
+  expect(contentSlugOf(`${'дума '.repeat(30)}`, 'page')).toMatch(/^(?:duma-)+duma$/);
+  expect(contentSlugOf('!!!', 'page')).toBe('page');
+});
+
 describe('the draft', () => {
   test('is shown by a link without signing in, which ends with publication, a new link, its end and after 7 days', async () => {
     const page = await saved(await create(), [text('Чернова')]);
@@ -186,11 +195,28 @@ describe('the draft', () => {
     expect((await open(fourth)).status).toBe(404);
   });
 
+  test('is shown to its editor by a signed right for 12 hours, which is of this page alone and stores nothing', async () => {
+    const page = await saved(await create(), [text('Чернова')]);
+    const other = await create();
+    const open = (secret: string) => shop.client().get(`/api/content/previews/${secret}`);
+    const { path } = (await panel.post(`${api}/${page.id}/editor-preview`)).body;
+    const secret = path.slice('/preview/'.length);
+    expect((await open(secret)).body.content.sections[0].props.title).toBe('Чернова');
+    expect(await shop.db.select().from(contentPreviews).where(eq(contentPreviews.pageId, page.id))).toEqual([]);
+    const [until = '', , sign = ''] = secret.split('.');
+    const forged = Buffer.from(`content:${other.id}`).toString('base64url');
+    const design = writePreviewRight(shop.deps.secrets.key('previews'), { of: 'design' }, new Date(inHours(1)));
+    for (const wrong of [`${until}.${forged}.${sign}`, design]) expect((await open(wrong)).status).toBe(404);
+    shop.advanceClock(12 * hour);
+    expect((await open(secret)).status).toBe(404);
+  });
+
   test('is edited, published and shown to others only with the permission', async () => {
     const page = await create();
     const clerk = (await signedIn(shop, { permissions: ['orders'] })).client;
     expect((await clerk.get(`${api}/${page.id}`)).status).toBe(403);
     expect((await clerk.post(`${api}/${page.id}/preview-link`)).status).toBe(403);
+    expect((await clerk.post(`${api}/${page.id}/editor-preview`)).status).toBe(403);
     expect((await clerk.post(`${api}/${page.id}/publish`, { basedOn: 1 })).status).toBe(403);
   });
 

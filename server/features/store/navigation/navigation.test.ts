@@ -6,8 +6,10 @@ import type { LinkTarget, Navigation } from '#contracts/navigation/navigation.ts
 import { neededPlaces } from '#contracts/navigation/shop-places.rule.ts';
 import { catalogPlaces } from '#server/features/catalog/products/linked-places.ts';
 import { categories, products } from '#server/features/catalog/products/products.tables.ts';
+import { readLinkedPages } from '#server/features/store/content/linked-pages.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
@@ -84,6 +86,31 @@ test('a link follows its product and category, and is left out and marked once v
     ['', false],
   ]);
   expect((await change(null)).body.message).toBe('Менюто и долният край са отново първоначалните.');
+});
+
+test('a link follows the address of an own page, and is left out and marked while the page is not published', async () => {
+  const editor = (await signedIn(shop, { permissions: ['catalog'] })).client;
+  const pages = '/api/admin/content-pages';
+  const { contentPage } = (await editor.post(`${pages}/create`, { use: 'page', title: 'За нас' })).body;
+  const { id } = contentPage;
+  await change(menuOf(link('За нас', { kind: 'content', id })));
+  const seen = async () => (await frame()).navigation.menu.map(({ to }: { to: string }) => to);
+  const marked = async () => (await panel.get(path)).body.records;
+  expect([await seen(), await marked()]).toEqual([[], [{ id, name: 'За нас', isShown: false }]]);
+  const content = new Map([
+    ['content', (db: Database, ids: readonly string[]) => readLinkedPages(db, ids, shop.deps.clock())] as const,
+  ]);
+  const announceContent = () => runOperation(shop.deps, (op) => announceFrame(op, content));
+  const sections = [{ id: 'a', kind: 'text', props: { title: 'За нас', text: 'Ние.', ground: 'plain' } }];
+  const head = contentPage.draft.head;
+  await editor.put(`${pages}/${id}/draft`, { basedOn: 1, head, page: { version: 1, sections } });
+  expect((await editor.post(`${pages}/${id}/publish`, { basedOn: 2 })).status).toBe(201);
+  await announceContent();
+  await expect.poll(seen).toEqual(['/pages/za-nas']);
+  expect((await editor.put(`${pages}/${id}/address`, { slug: 'koi-sme' })).status).toBe(200);
+  await announceContent();
+  await expect.poll(seen).toEqual(['/pages/koi-sme']);
+  await change(null);
 });
 
 test('the footer cannot lose what the law wants, by the panel, by a file, or by a later law', async () => {
