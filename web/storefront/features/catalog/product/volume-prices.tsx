@@ -16,7 +16,9 @@ export function VolumePrices({ slug, variant }: { slug: string; variant: Variant
       {offers.map((offer) => (
         <li key={offer.name}>
           <Offer offer={offer} variant={variant} />
-          {offer.isShared ? <small className="arrival">Броят се заедно с другите продукти от „{offer.name}“.</small> : null}
+          {offer.isShared ? (
+            <small className="arrival">Броят се заедно с другите продукти от „{offer.name}“.</small>
+          ) : null}
         </li>
       ))}
     </ul>
