@@ -5,7 +5,7 @@ import { queryOf } from '#web/admin/platform/query-of.ts';
 import { FieldFrame } from '../resource-form/field-frame.tsx';
 
 /** A page with an address of its own. */
-export type AddressedPage = ContentPageRow & { path: string };
+type AddressedPage = ContentPageRow & { path: string };
 
 interface PageLookupProps {
   /** The form field with the choice, for its error. */
