@@ -168,7 +168,7 @@ describe('a page', () => {
 test('an address is spelled as those of products are, and ends with a whole word', () => {
   expect(contentSlugOf('Пътуване до България – Crème brûlée', 'page')).toBe('patuvane-do-bulgaria-creme-brulee');
   expect(contentSlugOf('Дегустация', 'page')).toBe('degustatsia');
-  expect(contentSlugOf(`${'дума '.repeat(30)}`, 'page')).toMatch(/^(?:duma-)+duma$/);
+  expect(contentSlugOf('дума '.repeat(30), 'page')).toMatch(/^(?:duma-)+duma$/);
   expect(contentSlugOf('!!!', 'page')).toBe('page');
 });
 
