@@ -126,7 +126,14 @@ test('the page and the card show them', async () => {
   expect(structured).toContain('{"@type":"PropertyValue","name":"Височина, m","value":1200}');
   expect(structured).toContain('{"@type":"PropertyValue","name":"Печене","value":"Тъмно"}');
   const list = await draw('/products');
-  for (const text of ['1850 m', 'Светло', 'Био', '2 смилания', '>Височина, m</legend>', 'data-flavour="svetlo"'])
+  for (const text of [
+    '1850 m',
+    'Светло',
+    'Био',
+    '<b>На зърна</b><span>За еспресо</span>',
+    '>Височина, m</legend>',
+    'data-flavour="svetlo"',
+  ])
     expect(list.body).toContain(text);
 });
 

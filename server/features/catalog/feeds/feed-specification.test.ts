@@ -186,7 +186,7 @@ describe('the checkers refuse', () => {
     ['a word of another list', 'in stock', 'in_stock', /availability is not valid/],
     ['a price without a currency', /[\d.]+ EUR/, '5.11', /price is not valid/],
     ['an item without a picture', /,https:[^,]*\.jpeg/, ',', /image_link is missing/],
-    ['an item of no brand', ',Искра,', ',,', /neither brand/],
+    ['an item of no brand', ',Моят магазин,', ',,', /neither brand/],
     ['two items with one id', '\r\nT-1,', '\r\nT-2,', /not unique/],
   ];
   test.each(meta)('in the feed for Meta: %s', (_what, from, to, refusal) => {

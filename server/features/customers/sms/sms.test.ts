@@ -57,7 +57,7 @@ describe.each(['smsapi', 'twilio'] as const)('through %s', (provider) => {
     const client = await setUp();
     expect(await sendOne(client)).toMatchObject({ status: 201 });
     await shop.drainJobs();
-    expect(providers.taken).toMatchObject([{ provider, to: '+359888123456', text: 'Zdravey ot Iskra' }]);
+    expect(providers.taken).toMatchObject([{ provider, to: '+359888123456', text: 'Zdravey ot Moyat magazin' }]);
     const [taken] = providers.taken;
     expect(await only()).toMatchObject({ state: 'sent', provider, providerId: taken?.id, segments: 1 });
 
@@ -142,7 +142,11 @@ test('the test provider sends nothing and shows the message', async () => {
   await shop.drainJobs();
   expect(providers.taken).toEqual([]);
   const { body } = await client.get('/api/admin/sms?state=sent&event=single&search=888123');
-  expect(body).toMatchObject({ provider: 'test', total: 1, sms: [{ text: 'Zdravey ot Iskra', provider: 'test' }] });
+  expect(body).toMatchObject({
+    provider: 'test',
+    total: 1,
+    sms: [{ text: 'Zdravey ot Moyat magazin', provider: 'test' }],
+  });
   expect((await client.get('/api/admin/sms?state=sent&event=campaign')).body.total).toBe(0);
 });
 
@@ -172,7 +176,10 @@ test('is postponed in quiet hours and when a number has reached its daily limit;
   });
   await client.post('/api/admin/sms/test', { to: number });
   await shop.drainJobs();
-  expect(providers.taken.map(({ text }) => text)).toEqual(['Zdravey ot Iskra', expect.stringContaining('Proben SMS')]);
+  expect(providers.taken.map(({ text }) => text)).toEqual([
+    'Zdravey ot Moyat magazin',
+    expect.stringContaining('Proben SMS'),
+  ]);
 });
 
 describe('of a campaign', () => {
@@ -186,7 +193,7 @@ describe('of a campaign', () => {
     await reachable(shop, '0888 222 222', false);
     const { body } = await client.post('/api/admin/sms/campaigns/preview', { text });
     expect(body).toMatchObject({ recipients: 1, unreachable: 2, segments: 1, cost: { amount: 9, currency: 'BGN' } });
-    expect(body.example).toMatch(/^Iva, nov vkus v Iskra\.\nStop: https:\/\/shop\.test\/s\/[\w]{9}$/);
+    expect(body.example).toMatch(/^Iva, nov vkus v Moyat magazin\.\nStop: https:\/\/shop\.test\/s\/[\w]{9}$/);
     expect(await shop.drainJobs()).toBe(0);
   });
 

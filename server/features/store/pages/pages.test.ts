@@ -79,7 +79,7 @@ test('refuses an unchanged text but for the first one, an empty text, an unknown
 
 test('a page is delivered as HTML with its fields filled in, and previewed the same way before it is published', async () => {
   const text = '## {name}\n\n<b>не</b> [виж](/products) {unknown}';
-  const html = '<h2>Искра</h2>\n<p>&lt;b&gt;не&lt;/b&gt; <a href="/products" class="link">виж</a> {unknown}</p>';
+  const html = '<h2>Моят магазин</h2>\n<p>&lt;b&gt;не&lt;/b&gt; <a href="/products" class="link">виж</a> {unknown}</p>';
   const preview = (body: object) => panel.post('/api/admin/pages/preview', body);
   expect((await preview({ text, fillsFields: true })).body.html).toBe(html);
   expect((await preview({ text })).body.html).toContain('<h2>{name}</h2>');
