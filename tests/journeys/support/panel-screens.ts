@@ -26,6 +26,7 @@ export async function keepRecords(shop: string): Promise<void> {
       (await panel.post('/api/admin/groups/create', { name: `Група ${crypto.randomUUID().slice(0, 8)}` })).status,
     ).toBe(201);
   if (!(await hasRecords('lots'))) await keepRecalledLot(shop, panel);
+  if (!(await hasRecords('videos'))) await keepVideo(shop, panel);
   if (!(await hasRecords('withdrawals'))) {
     const { firstName: name, email } = newCustomer();
     const statement = { name, email, orderNumber: '1', scope: 'part', goods: 'една кутия' };
@@ -36,6 +37,20 @@ export async function keepRecords(shop: string): Promise<void> {
     const inquiry = { company: 'Кафе Искра', name, email, phone: '0888 123 456', city: 'Пловдив', message: 'Цени?' };
     expect((await panel.post('/api/inquiries', inquiry)).status).toBeLessThan(300);
   }
+}
+
+/** A video of the library: the first bytes say what it is, and nothing plays it. */
+async function keepVideo(shop: string, panel: HttpClient): Promise<void> {
+  const form = new FormData();
+  const bytes = new Uint8Array([...Buffer.from('000000206674797069736f6d', 'hex'), ...Buffer.alloc(500)]);
+  form.append('file', new Blob([bytes], { type: 'video/mp4' }), 'Печене.mp4');
+  const headers = {
+    cookie: [...panel.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+    authorization: `Bearer ${panel.token}`,
+    'x-csrf-token': await panel.csrfToken(),
+  };
+  const { status } = await fetch(`${shop}/api/admin/videos`, { method: 'POST', headers, body: form });
+  expect(status).toBe(201);
 }
 
 /** A recalled lot with one buyer. */

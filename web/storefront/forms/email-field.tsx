@@ -33,6 +33,7 @@ export function FormEmail({
         {...rest}
         form={form}
         name={name}
+        data-unknown={meant === undefined ? undefined : true}
         onBlur={(event) => setAddress(event.target.value)}
       />
       <p className="field-hint" role="status">

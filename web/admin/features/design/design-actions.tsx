@@ -15,7 +15,7 @@ import type { DesignEditor } from './use-design-editor.ts';
 /** Saves the draft, publishes it now or from a time on, or discards it. */
 export function DesignActions({ editor, state }: { editor: DesignEditor; state: DesignState }) {
   const [isScheduling, setScheduling] = useState(false);
-  const { isBusy, isDirty, isPublishable, saveDraft, publish, run, version, takeStored } = editor;
+  const { isBusy, isUploading, isDirty, isPublishable, saveDraft, publish, run, version, takeStored } = editor;
   const discard = async () => {
     if (!state.draft) return takeStored(state, false);
     const call = () => callRoute(discardDesignDraftRoute, { body: { version } });
@@ -28,13 +28,18 @@ export function DesignActions({ editor, state }: { editor: DesignEditor; state: 
           {state.draft ? 'Махни черновата' : 'Отмени'}
         </Button>
       )}
-      <Button disabled={!isDirty || isBusy} onClick={() => void saveDraft()}>
+      <Button disabled={!isDirty || isBusy || isUploading} onClick={() => void saveDraft()}>
         Запази чернова
       </Button>
-      <Button disabled={isBusy} onClick={() => setScheduling(true)}>
+      <Button disabled={isBusy || isUploading} onClick={() => setScheduling(true)}>
         Насрочи…
       </Button>
-      <Button variant="primary" busy={isBusy} disabled={!isPublishable} onClick={() => void (isBusy || publish())}>
+      <Button
+        variant="primary"
+        busy={isBusy}
+        disabled={!isPublishable || isUploading}
+        onClick={() => void (isBusy || publish())}
+      >
         Публикувай
       </Button>
       {isScheduling && <ScheduleDialog editor={editor} onClose={() => setScheduling(false)} />}

@@ -50,7 +50,7 @@ interface FilePlaceProps {
 }
 
 function FilePlace({ place, editor, files }: FilePlaceProps) {
-  const { design, change, addUpload } = editor;
+  const { design, change, upload } = editor;
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { label, hint } = places[place];
@@ -61,9 +61,11 @@ function FilePlace({ place, editor, files }: FilePlaceProps) {
     if (selected.size > maxDesignFileBytes) return setRefusal('Файлът е над 2 MB. Намали го и го качи отново.');
     setBusy(true);
     try {
-      const response = await callRoute(uploadDesignFileRoute, { body: { file: await base64Of(selected) } });
-      addUpload(response.file);
-      change({ [place]: response.file.id });
+      const { id } = await upload(async () => {
+        const response = await callRoute(uploadDesignFileRoute, { body: { file: await base64Of(selected) } });
+        return response.file;
+      });
+      change({ [place]: id });
     } catch (error) {
       const [first] = error instanceof ApiError ? error.errors : [];
       const failedText = toastFailed(error, 'Файлът не можа да се качи.');

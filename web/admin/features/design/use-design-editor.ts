@@ -22,6 +22,7 @@ export function useDesignEditor(state: DesignState) {
   const [design, setDesign] = useState(base.design);
   const [uploads, setUploads] = useState<readonly DesignFile[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [uploading, setUploading] = useState(0);
   const [isStale, setStale] = useState(false);
   const isDirty = JSON.stringify(design) !== JSON.stringify(base.design);
   const dirty = useRef(isDirty);
@@ -56,13 +57,24 @@ export function useDesignEditor(state: DesignState) {
     uploads,
     preview,
     isBusy,
+    /** A file is on its way: what is published now would lack it. */
+    isUploading: uploading > 0,
     isDirty,
     isStale,
     dirty,
     /** There is something to publish: edits, or a draft. */
     isPublishable: isDirty || state.draft !== null,
     change: (part: Partial<Design>) => setDesign((before) => ({ ...before, ...part })),
-    addUpload: (file: DesignFile) => setUploads((files) => [...files, file]),
+    upload: async (call: () => Promise<DesignFile>) => {
+      setUploading((count) => count + 1);
+      try {
+        const file = await call();
+        setUploads((files) => [...files, file]);
+        return file;
+      } finally {
+        setUploading((count) => count - 1);
+      }
+    },
     /** Takes what is stored now. `keepsEdits` leaves what was chosen here, on top of it. */
     takeStored: (latest: DesignState, keepsEdits: boolean) => {
       const next = latest.draft?.design ?? latest.current;

@@ -43,7 +43,7 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
         <VolumePrices slug={product.slug} variant={variant} />
       </Suspense>
       {stock > 0 ? (
-        <AddToCartForm key={variant.id} product={product} variant={variant} />
+        <AddToCartForm key={product.id} product={product} variant={variant} />
       ) : (
         <Suspense>
           <StockAlertForm key={variant.id} slug={product.slug} variant={variant} />
