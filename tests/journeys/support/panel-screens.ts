@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { newCustomer, owner } from './journey-test.ts';
+import { keepSubscriber } from './keep-subscriber.ts';
 import { panelAddresses } from './panel-addresses.ts';
 
 /** Creates data that screens need and the demo shop lacks. */
@@ -27,6 +28,10 @@ export async function keepRecords(shop: string): Promise<void> {
     ).toBe(201);
   if (!(await hasRecords('lots'))) await keepRecalledLot(shop, panel);
   if (!(await hasRecords('videos'))) await keepVideo(shop, panel);
+  const { subscribers } = (await panel.get('/api/admin/newsletter?limit=100')).body;
+  // The accounts of the demo that want news have screens of their own.
+  if (!subscribers.some(({ origin }: { origin: string }) => origin === 'form'))
+    await keepSubscriber(new HttpClient(shop));
   if (!(await hasRecords('withdrawals'))) {
     const { firstName: name, email } = newCustomer();
     const statement = { name, email, orderNumber: '1', scope: 'part', goods: 'една кутия' };

@@ -15,6 +15,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { reloadAfter, reloadLists } from '#web/admin/platform/reload-after.ts';
 import { leaveScreen, useRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -131,13 +132,13 @@ function Actions({ subscriber: { id, email, state } }: { subscriber: Subscriber 
     if (isDeleted) await navigate({ to: '/admin/newsletter', ignoreBlocker: true });
   };
   return (
-    <>
+    <Allowed>
       {state === 'subscribed' ? (
         <button type="button" className="btn btn-outline" onClick={() => void end()}>
           Отпиши
         </button>
       ) : null}
       <DeleteButton onClick={remove} />
-    </>
+    </Allowed>
   );
 }
