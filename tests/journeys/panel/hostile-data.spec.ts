@@ -123,6 +123,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('texts with markup and script are shown literally on every screen of panel and shop, at 360 px', async ({
   page,
   baseURL,
+  ownShopData,
 }) => {
   test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -130,7 +131,7 @@ test('texts with markup and script are shown literally on every screen of panel 
     Reflect.set(window, 'xss', () => Reflect.set(window, 'xssRan', true));
   });
   page.on('dialog', (dialog) => void dialog.dismiss());
-  await keepRecords(String(baseURL));
+  await keepRecords(String(baseURL), ownShopData);
   await signIn(page, owner);
   const { slug, orderId, importId } = await fillShop(page);
 

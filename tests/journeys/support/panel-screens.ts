@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -5,8 +6,8 @@ import { newCustomer, owner } from './journey-test.ts';
 import { keepSubscriber } from './keep-subscriber.ts';
 import { panelAddresses } from './panel-addresses.ts';
 
-/** Creates data that screens need and the demo shop lacks. */
-export async function keepRecords(shop: string): Promise<void> {
+/** Creates data that screens need and the demo shop lacks. `dataDir` is that of the shop, whose emails are read. */
+export async function keepRecords(shop: string, dataDir = String(process.env['JOURNEY_DATA_DIR'])): Promise<void> {
   const panel = new HttpClient(shop);
   await panel.signIn(owner.email, owner.password);
   const hasRecords = async (list: string) => (await panel.get(`/api/admin/${list}`)).body.total > 0;
@@ -31,7 +32,7 @@ export async function keepRecords(shop: string): Promise<void> {
   const { subscribers } = (await panel.get('/api/admin/newsletter?limit=100')).body;
   // The accounts of the demo that want news have screens of their own.
   if (!subscribers.some(({ origin }: { origin: string }) => origin === 'form'))
-    await keepSubscriber(new HttpClient(shop));
+    await keepSubscriber(new HttpClient(shop), join(dataDir, 'outbox'));
   if (!(await hasRecords('withdrawals'))) {
     const { firstName: name, email } = newCustomer();
     const statement = { name, email, orderNumber: '1', scope: 'part', goods: 'една кутия' };
