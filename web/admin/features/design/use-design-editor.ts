@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type Design,
-  type DesignFile,
   type DesignState,
   previewDesignRoute,
   publishDesignRoute,
@@ -15,15 +14,15 @@ import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** What is being edited, what it comes to, and how it is saved. */
 export function useDesignEditor(state: DesignState) {
   const [base, setBase] = useState({ design: state.draft?.design ?? state.current, version: state.version });
   const [design, setDesign] = useState(base.design);
-  const [uploads, setUploads] = useState<readonly DesignFile[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const [uploading, setUploading] = useState(0);
   const [isStale, setStale] = useState(false);
+  const files = useUploads();
   const isDirty = JSON.stringify(design) !== JSON.stringify(base.design);
   const dirty = useRef(isDirty);
   useEffect(() => {
@@ -54,27 +53,15 @@ export function useDesignEditor(state: DesignState) {
   const settle = () => setBase({ design, version: -1 });
   return {
     design,
-    uploads,
+    ...files,
     preview,
     isBusy,
-    /** A file is on its way: what is published now would lack it. */
-    isUploading: uploading > 0,
     isDirty,
     isStale,
     dirty,
     /** There is something to publish: edits, or a draft. */
     isPublishable: isDirty || state.draft !== null,
     change: (part: Partial<Design>) => setDesign((before) => ({ ...before, ...part })),
-    upload: async (call: () => Promise<DesignFile>) => {
-      setUploading((count) => count + 1);
-      try {
-        const file = await call();
-        setUploads((files) => [...files, file]);
-        return file;
-      } finally {
-        setUploading((count) => count - 1);
-      }
-    },
     /** Takes what is stored now. `keepsEdits` leaves what was chosen here, on top of it. */
     takeStored: (latest: DesignState, keepsEdits: boolean) => {
       const next = latest.draft?.design ?? latest.current;
