@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { newCustomer, owner } from './journey-test.ts';
 import { keepSubscriber } from './keep-subscriber.ts';
 import { panelAddresses } from './panel-addresses.ts';
@@ -50,12 +51,7 @@ async function keepVideo(shop: string, panel: HttpClient): Promise<void> {
   const form = new FormData();
   const bytes = new Uint8Array([...Buffer.from('000000206674797069736f6d', 'hex'), ...Buffer.alloc(500)]);
   form.append('file', new Blob([bytes], { type: 'video/mp4' }), 'Печене.mp4');
-  const headers = {
-    cookie: [...panel.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-    authorization: `Bearer ${panel.token}`,
-    'x-csrf-token': await panel.csrfToken(),
-  };
-  const { status } = await fetch(`${shop}/api/admin/videos`, { method: 'POST', headers, body: form });
+  const { status } = await sendForm(panel, `${shop}/api/admin/videos`, form);
   expect(status).toBe(201);
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 
 export const words = { rating: 4, title: 'Добра', text: 'Прави каквото пише на кутията.' };
 
@@ -18,12 +19,7 @@ export async function uploadPhoto(
 ): Promise<Pick<Answer, 'status' | 'body'>> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
-  const response = await fetch(`${base}/api/reviews/photos`, {
-    method: 'POST',
-    headers: { cookie: cookieOf(client), 'x-csrf-token': await client.csrfToken() },
-    body: form,
-  });
-  return { status: response.status, body: await response.json() };
+  return sendForm(client, `${base}/api/reviews/photos`, form);
 }
 
 /** Requests a picture as a page does: with the cookie only. */

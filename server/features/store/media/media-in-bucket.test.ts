@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import { S3Simulator } from '#tests/simulators/s3-simulator.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
@@ -18,15 +19,9 @@ async function upload(base: string, client: HttpClient): Promise<{ status: numbe
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c85028' } });
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: 'image/jpeg' }), 'photo.jpg');
-  const headers = {
-    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    authorization: `Bearer ${client.token}`,
-    'x-csrf-token': await client.csrfToken(),
-  };
-  const response = await fetch(`${base}/api/admin/media`, { method: 'POST', headers, body: form });
-  // The answer of the upload call, or of a refusal.
-  const body = (await response.json()) as { media?: { id: string } };
-  return { status: response.status, id: body.media?.id ?? '' };
+  const { status, body } = await sendForm(client, `${base}/api/admin/media`, form);
+  // A refusal has no picture.
+  return { status, id: body.media?.id ?? '' };
 }
 
 test('two processes serve the pictures of one bucket, with the cache headers and sizes of files on disk', async () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/columns.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { deletePictureFiles } from './delete-picture-files.ts';
 import { masterFile } from './media-files.ts';
@@ -32,13 +33,7 @@ async function send(path: string, name: string, alt = ''): Promise<Json> {
   const form = new FormData();
   form.append('alt', alt);
   form.append('file', new Blob([new Uint8Array(await twoHalves())], { type: 'image/png' }), name);
-  const headers = {
-    cookie: [...panel.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-    authorization: `Bearer ${panel.token}`,
-    'x-csrf-token': await panel.csrfToken(),
-  };
-  const response = await fetch(`${base}/api/admin/media${path}`, { method: 'POST', headers, body: form });
-  return { status: response.status, body: await response.json() };
+  return sendForm(panel, `${base}/api/admin/media${path}`, form);
 }
 
 const upload = async (name: string, alt = ''): Promise<string> => (await send('', name, alt)).body.media.id;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/platform/database/columns.ts';
 import { createRendition } from '#server/platform/pictures/create-rendition.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
@@ -37,14 +38,7 @@ async function upload(
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), 'photo.jpg');
   }
-  const client = options.client ?? panel;
-  const headers: Record<string, string> = {
-    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  };
-  if (client.token !== undefined) headers['authorization'] = `Bearer ${client.token}`;
-  if (options.csrf !== false) headers['x-csrf-token'] = await client.csrfToken();
-  const response = await fetch(`${base}/api/admin/media`, { method: 'POST', headers, body: form });
-  return { status: response.status, body: await response.json() };
+  return sendForm(options.client ?? panel, `${base}/api/admin/media`, form, options);
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });

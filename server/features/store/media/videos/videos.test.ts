@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxVideoBytes } from '#contracts/media/videos.ts';
 import { section } from '#server/features/store/content/default-home.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { sendForm } from '#tests/support/send-form.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { deleteVideoFile } from './delete-video.ts';
 import { readRange } from './read-range.ts';
@@ -32,13 +33,7 @@ const ebml = (type: string) =>
 async function upload(bytes: Buffer, name: string, type = 'video/mp4'): Promise<Json> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  const headers = {
-    cookie: [...panel.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-    authorization: `Bearer ${panel.token}`,
-    'x-csrf-token': await panel.csrfToken(),
-  };
-  const response = await fetch(`${base}/api/admin/videos`, { method: 'POST', headers, body: form });
-  return { status: response.status, body: await response.json() };
+  return sendForm(panel, `${base}/api/admin/videos`, form);
 }
 const ask = (url: string, range?: string) => fetch(base + url, { headers: range === undefined ? {} : { range } });
 
