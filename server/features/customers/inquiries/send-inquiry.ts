@@ -14,24 +14,28 @@ type Receipt = 'none' | 'plain' | 'copy';
 
 /** Stores an inquiry of a distributor. */
 export async function sendInquiry(op: Operation, input: NewInquiry, receipt: Receipt): Promise<void> {
-  const { website, seconds, ...written } = input;
-  const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
-  await receive(op, { ...written, kind: 'distributor', state }, receipt);
+  await receive(op, { ...input, kind: 'distributor' }, receipt);
 }
 
 /** Stores a message of a customer. */
 export async function sendContact(op: Operation, input: NewContactMessage, receipt: Receipt): Promise<void> {
-  const { website, seconds, ...written } = input;
-  const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
-  await receive(op, { ...written, kind: 'contact', company: '', city: '', state }, receipt);
+  await receive(op, { ...input, kind: 'contact', company: '', city: '' }, receipt);
 }
 
 /**
  * Notifies the shop by email and in the panel, and confirms it to the sender. Input that looks automatic is stored as
  * spam without notifications, so that false positives can still be found.
  */
-async function receive(op: Operation, row: typeof inquiries.$inferInsert, receipt: Receipt): Promise<void> {
-  const [inquiry] = await op.tx.insert(inquiries).values(row).returning();
+async function receive(
+  op: Operation,
+  { website, seconds, ...written }: typeof inquiries.$inferInsert & Pick<NewInquiry, 'website' | 'seconds'>,
+  receipt: Receipt,
+): Promise<void> {
+  const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
+  const [inquiry] = await op.tx
+    .insert(inquiries)
+    .values({ ...written, state })
+    .returning();
   if (!inquiry || inquiry.state === 'spam') return;
   const settings = await readSettings(op.tx);
   const sender = emailSender(settings, op.baseUrl);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Subscriber, SubscriberState } from '#contracts/newsletter/newsletter.ts';
 import { column } from '#server/platform/database/column.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
@@ -44,11 +45,7 @@ const columns = {
 };
 
 function matching({ search, state }: SubscriberFilter): SQL {
-  const pattern = `%${search
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`n.email_key like ${pattern} and (${state} = '' or n.state = ${state})`;
+  return sql`n.email_key like ${containing(search.trim().toLowerCase())} and (${state} = '' or n.state = ${state})`;
 }
 
 /** Returns a page of addresses, the newest change first, with their number. Two queries. */

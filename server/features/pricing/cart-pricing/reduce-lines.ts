@@ -1,4 +1,5 @@
 import type { DiscountTerms } from '#contracts/discounts/discounts.ts';
+import { percentageOf } from '#contracts/products/prices/price-facts.rule.ts';
 import { allocate } from './allocate.ts';
 import { piecesOf } from './lines-in-scope.ts';
 import type { LineToDiscount } from './pricing-input.ts';
@@ -17,21 +18,16 @@ export interface LineLeft extends LineToDiscount {
 export function reduceLines(terms: DiscountTerms, lines: readonly LineLeft[]): Map<string, number> {
   switch (terms.kind) {
     case 'percent':
-      return share(percentOf(leftOf(lines), terms.percent), lines);
+      return share(percentageOf(leftOf(lines), terms.percent), lines);
     case 'fixed':
       return share(Math.min(terms.amount.amount, leftOf(lines)), lines);
     case 'quantity_steps':
-      return share(percentOf(leftOf(lines), stepReached(terms, lines)?.percent ?? 0), lines);
+      return share(percentageOf(leftOf(lines), stepReached(terms, lines)?.percent ?? 0), lines);
     case 'buy_x_get_y':
       return reducePieces(terms, lines);
     case 'free_delivery':
       return new Map();
   }
-}
-
-/** `amount × percent / 100`, half up. Exact: a cart is at most 10^13 minor units. */
-function percentOf(amount: number, percent: number): number {
-  return Math.floor((2 * amount * percent + 100) / 200);
 }
 
 /** The highest step that the number of pieces in scope reaches. */
@@ -65,7 +61,7 @@ function reducePieces(
   for (const line of lines.toSorted(byPrice)) {
     const pieces = Math.min(freePieces, line.quantity);
     freePieces -= pieces;
-    reductions.set(line.id, Math.min(line.left, percentOf(line.unitPrice * pieces, terms.percent)));
+    reductions.set(line.id, Math.min(line.left, percentageOf(line.unitPrice * pieces, terms.percent)));
   }
   return reductions;
 }

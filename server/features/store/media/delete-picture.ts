@@ -2,7 +2,6 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { undoWindowHours } from '#contracts/activities/activities.ts';
 import { Id } from '#contracts/common/shapes.ts';
-import type { PictureUse } from '#contracts/media/media-library.ts';
 import type { Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -10,6 +9,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { listUses } from './get-media.ts';
 import { media } from './media.tables.ts';
+import { nameUses } from './name-uses.ts';
 import type { PictureOwner } from './questions.ts';
 
 /** The files outlast the time in which the deletion can be undone. */
@@ -31,7 +31,10 @@ export async function deletePicture(op: Operation, owners: readonly PictureOwner
   if (!picture) throw new ShopError('NOT_FOUND');
   const ids = rows.map((row) => row.id);
   const uses = await listUses(op.tx, owners, ids);
-  if (uses.length > 0) throw new ShopError('PICTURE_IN_USE', { message: inUse(uses) });
+  if (uses.length > 0) {
+    const message = `Снимката се показва в ${nameUses(uses)}. Смени я там и опитай пак.`;
+    throw new ShopError('PICTURE_IN_USE', { message });
+  }
   await op.tx.delete(media).where(inArray(media.id, ids));
   await recordActivity(op, {
     ...{ action: 'media.deleted', subjectType: 'media', subjectId: id, subjectName: picture.alt || picture.fileName },
@@ -44,14 +47,6 @@ export async function deletePicture(op: Operation, owners: readonly PictureOwner
     { pictures: rows.map(({ id: one, kind }) => ({ id: one, kind })) },
     { startAfter },
   );
-}
-
-const namedUses = 3;
-
-function inUse(uses: readonly PictureUse[]): string {
-  const names = uses.slice(0, namedUses).map(({ name }) => `„${name}“`);
-  const more = uses.length > namedUses ? ` и още ${uses.length - namedUses} места` : '';
-  return `Снимката се показва в ${names.join(', ')}${more}. Смени я там и опитай пак.`;
 }
 
 const StoredPicture = z.object({

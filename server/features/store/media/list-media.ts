@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LibraryPicture } from '#contracts/media/media-library.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { holdsWords } from './holds-words.ts';
 import type { PictureOwner } from './questions.ts';
 import { isShown, readLibrary } from './read-library.ts';
 
@@ -14,19 +14,15 @@ export interface MediaQuery {
   kind: 'photo' | 'drawing' | '';
 }
 
-const maxWords = 8;
-
 /** Returns a page of the library, newest first, without earlier versions. Two queries. */
 export async function listMedia(
   db: Database,
   owners: readonly PictureOwner[],
   { page, limit, search, use, kind }: MediaQuery,
 ): Promise<{ pictures: LibraryPicture[] } & CappedTotal> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
-  const text = sql`lower(m.alt || ' ' || m.file_name)`;
   const conditions: SQL[] = [
     sql`m.replaced_by is null`,
-    ...words.map((word) => sql`${text} like ${containing(word)}`),
+    ...holdsWords(sql`lower(m.alt || ' ' || m.file_name)`, search),
     ...(kind === '' ? [] : [sql`m.kind = ${kind === 'photo' ? 'upload' : 'drawing'}`]),
     ...(use === '' ? [] : [useCondition(owners, use)]),
   ];

@@ -20,7 +20,7 @@ const rowColumns = {
   createdAt: column.timestamp,
 };
 
-/** Whether a record of any owner shows the picture with this id. */
+/** Whether a record of any owner shows the picture, or the video, with this id. */
 export function isShown(owners: readonly Pick<PictureOwner, 'isShown'>[], id: SQL): SQL {
   const conditions = owners.map((owner) => owner.isShown(id));
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;

@@ -98,5 +98,10 @@ export async function inTurn<Input>(queryClient: QueryClient, change: CartChange
 /** Adds a line at the displayed price. */
 export async function addAtPrice(queryClient: QueryClient, line: CartLineInput, price: Money): Promise<void> {
   await inTurn(queryClient, addToCart, line);
-  if (currentSession().status !== 'signed-in') storeAcceptedPrice(line.variantId, price);
+  acceptPrice(line.variantId, price);
+}
+
+/** The price at which a guest put a variant into the cart; the server knows that of an account. */
+export function acceptPrice(variantId: string, price: Money): void {
+  if (currentSession().status !== 'signed-in') storeAcceptedPrice(variantId, price);
 }

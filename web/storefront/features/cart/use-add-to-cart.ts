@@ -7,17 +7,15 @@ import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
+/** Stands for either of the parts below whose script is missing. */
+const CartLink = () =>
+  createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката');
+
 /** A link to the cart beside a button that has added something. Loaded on first use. */
-export const CartPeek = lazyPart(
-  () => import('./drawer/cart-peek.tsx'),
-  () => createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката'),
-);
+export const CartPeek = lazyPart(() => import('./drawer/cart-peek.tsx'), CartLink);
 
 /** In a card, says what was added and offers the other variants. Loaded on first use. */
-export const CardAdded = lazyPart(
-  () => import('./drawer/card-added.tsx'),
-  () => createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката'),
-);
+export const CardAdded = lazyPart(() => import('./drawer/card-added.tsx'), CartLink);
 
 interface AddToCart {
   isPending: boolean;

@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { nameUses } from '../name-uses.ts';
 import type { VideoOwner } from '../questions.ts';
 import { usesOfVideo } from './get-video.ts';
 import { videoFile } from './video-files.ts';
@@ -22,9 +23,7 @@ export async function deleteVideo(op: Operation, owners: readonly VideoOwner[], 
   if (!video) throw new ShopError('NOT_FOUND');
   const uses = await usesOfVideo(op.tx, owners, id);
   if (uses.length > 0) {
-    const names = uses.slice(0, 3).map(({ name }) => `„${name}“`);
-    const more = uses.length > 3 ? ` и още ${uses.length - 3} места` : '';
-    const message = `Видеото се показва в ${names.join(', ')}${more}. Смени го там и опитай пак.`;
+    const message = `Видеото се показва в ${nameUses(uses)}. Смени го там и опитай пак.`;
     throw new ShopError('VIDEO_IN_USE', { message });
   }
   await op.tx.delete(videos).where(eq(videos.id, id));

@@ -3,10 +3,11 @@ import { videoUrl } from '#contracts/media/video-url.rule.ts';
 import type { Video } from '#contracts/media/videos.ts';
 import { column } from '#server/platform/database/column.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { holdsWords } from '../holds-words.ts';
 import type { VideoOwner } from '../questions.ts';
+import { isShown } from '../read-library.ts';
 
 const rowColumns = {
   id: column.text,
@@ -23,13 +24,11 @@ export async function readVideos(
   owners: readonly VideoOwner[],
   { where, limit, offset }: { where: SQL; limit: number; offset: number },
 ): Promise<Video[]> {
-  const conditions = owners.map(({ isShown }) => isShown(sql`v.id`));
-  const isUsed = conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
   const rows = await queryRows(
     db,
     rowColumns,
     sql`
-    select v.id, v.file_name as "fileName", v.type, v.bytes, ${isUsed} as "isUsed", v.created_at as "createdAt"
+    select v.id, v.file_name as "fileName", v.type, v.bytes, ${isShown(owners, sql`v.id`)} as "isUsed", v.created_at as "createdAt"
     from videos v where ${where} order by v.created_at desc, v.id desc limit ${limit} offset ${offset}`,
   );
   return rows.map(({ createdAt, ...row }) => {
@@ -37,19 +36,13 @@ export async function readVideos(
   });
 }
 
-const maxWords = 8;
-
 /** Returns a page of the videos, newest first. Two queries. */
 export async function listVideos(
   db: Database,
   owners: readonly VideoOwner[],
   { page, limit, search }: { page: number; limit: number; search: string },
 ): Promise<{ videos: Video[] } & CappedTotal> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
-  const where = sql.join(
-    [sql`true`, ...words.map((word) => sql`lower(v.file_name) like ${containing(word)}`)],
-    sql` and `,
-  );
+  const where = sql.join([sql`true`, ...holdsWords(sql`lower(v.file_name)`, search)], sql` and `);
   const videos = await readVideos(db, owners, { where, limit, offset: (page - 1) * limit });
   return { videos, ...(await countCapped(db, sql`videos v`, where)) };
 }

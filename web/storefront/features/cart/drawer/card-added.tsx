@@ -2,15 +2,13 @@ import './card-added.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { currentSession } from '#web/shared/session/session-state.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { productQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import type { VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { storeAcceptedPrice } from '../accepted-prices.ts';
-import { inTurn } from '../cart-changes.ts';
+import { acceptPrice, inTurn } from '../cart-changes.ts';
 import { swapVariant } from '../swap-variant.ts';
 import CartPeek from './cart-peek.tsx';
 
@@ -35,7 +33,7 @@ function OtherVariants({ card: { id, slug, labels }, added: first }: { card: Pro
     setSwapping(true);
     try {
       await inTurn(queryClient, swapVariant, { productId: id, from: added, to: to.id });
-      if (currentSession().status !== 'signed-in') storeAcceptedPrice(to.id, to.price);
+      acceptPrice(to.id, to.price);
       setAdded(to.id);
       toastSuccess(cartTexts.edited);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProductOffer } from '#contracts/discounts/product-offers.ts';
+import { percentageOf } from '#contracts/products/prices/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import type { VariantDetail } from '#web/storefront/features/products/product-detail.ts';
@@ -36,7 +37,7 @@ function Offer({ offer: { name, steps, gift }, variant: { price } }: { offer: Pr
             <td>
               <strong>{`−${percent} %`}</strong>
             </td>
-            <td>{`${formatMoney({ ...price, amount: reduced(price.amount, percent) })} за брой`}</td>
+            <td>{`${formatMoney({ ...price, amount: price.amount - percentageOf(price.amount, percent) })} за брой`}</td>
           </tr>
         ))}
       </tbody>
@@ -48,8 +49,4 @@ function giftText({ buy, get, percent }: NonNullable<ProductOffer['gift']>): str
   const all = `На всеки ${formatCount(buy + get, 'брой', 'броя')} `;
   if (get === 1) return percent === 100 ? `${all}най-евтиният е подарък.` : `${all}най-евтиният е с −${percent} %.`;
   return percent === 100 ? `${all}${get} най-евтини са подарък.` : `${all}${get} най-евтини са с −${percent} %.`;
-}
-
-function reduced(amount: number, percent: number): number {
-  return amount - Math.round((amount * percent) / 100);
 }
