@@ -31,6 +31,7 @@ const actions: Readonly<Record<string, string>> = {
   'category.restored': 'Върната категория',
   'fact.created': 'Създаден факт за продукти',
   'fact.updated': 'Променен факт за продукти',
+  'fact.converted': 'Сменен вид на факт за продукти',
   'fact.deleted': 'Изтрит факт за продукти',
   'fact.restored': 'Върнат факт за продукти',
   'facts.ordered': 'Пренаредени факти за продукти',

@@ -93,7 +93,9 @@ function Levels() {
 
 function Pieces() {
   const { watch } = useFormContext<FactForm>();
-  const choices = (useFacts().data ?? []).filter(({ type }) => type === 'choice');
+  const choices = (useFacts().data ?? []).filter(
+    ({ type, options }) => type === 'choice' && options.describes === 'variant',
+  );
   return (
     <>
       <CheckField name="isPerPiece" label="Числото е за един брой, а в опаковката има много" />

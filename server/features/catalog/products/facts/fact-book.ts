@@ -8,6 +8,10 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
+/** Whether a fact is a choice whose values stand in `facts` of products, as slugs. */
+export const isOfProduct = ({ type, options }: Pick<FactDefinition, 'type' | 'options'>): boolean =>
+  type === 'choice' && options.describes === 'product';
+
 /** A product as its facts are read from it. */
 export interface Goods {
   facts: Readonly<Record<string, unknown>>;
@@ -15,7 +19,7 @@ export interface Goods {
 
 /** A variant as its facts are read from it. */
 export interface Sold {
-  /** The values of choices that it has. */
+  /** The values of choices that it has, with those of its product. */
   valueIds: readonly string[];
 }
 
@@ -33,6 +37,8 @@ export class FactBook {
   readonly definitions: readonly FactDefinition[];
   readonly #byKey: ReadonlyMap<string, FactDefinition>;
   readonly #values: ReadonlyMap<string, KnownValue>;
+  /** The choices that describe a whole product. */
+  readonly #ofProducts: readonly FactDefinition[];
   /** The number that counts the pieces of a package. */
   readonly counting: FactDefinition | undefined;
   /** The choice whose colour is that of a product. */
@@ -46,6 +52,7 @@ export class FactBook {
         definition.values.map((value) => [value.id, { ...value, definition, number: leadingNumber(value.name) }]),
       ),
     );
+    this.#ofProducts = definitions.filter(isOfProduct);
     this.counting = definitions.find(({ options }) => options.pieces !== null);
     this.painting = definitions.find(({ options }) => options.isPainting);
   }
@@ -64,9 +71,17 @@ export class FactBook {
     return this.shownIn('filter').filter(({ type }) => type === 'number' || type === 'boolean');
   }
 
-  /** Whether a value of a choice exists. */
-  hasValue(id: string): boolean {
-    return this.#values.has(id);
+  /** Whether a value exists by which variants differ. */
+  hasVariantValue(id: string): boolean {
+    return this.#values.get(id)?.definition.options.describes === 'variant';
+  }
+
+  /** The values of choices that describe a whole product, by id. */
+  chosenIds({ facts }: Goods): string[] {
+    return this.#ofProducts.flatMap(({ key, values }) => {
+      const slugs = facts[key];
+      return Array.isArray(slugs) ? values.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id) : [];
+    });
   }
 
   /** The values that a variant, or a product with all its variants, has of a choice, in display order. */

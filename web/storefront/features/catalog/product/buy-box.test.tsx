@@ -55,6 +55,7 @@ const productOf = (...variants: VariantDetail[]): ProductDetail => ({
   personalizable: false,
   rating: { average: 0, count: 0 },
   facts: {},
+  questions: [],
   properties: [],
 });
 
