@@ -54,7 +54,7 @@ export type FactRole = (typeof factRoles)[number];
 
 export const factRoleNames: Readonly<Record<FactRole, string>> = {
   '': 'Няма',
-  stimulant: 'Добавен кофеин в mg: показва задължителното предупреждение за храни',
+  stimulant: 'Добавеният кофеин, в mg: показва задължителното предупреждение за храни',
 };
 
 export const maxFacts = 60;

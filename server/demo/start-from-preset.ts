@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type OwnGoods, sayNotEmpty } from '#contracts/presets/own-goods.rule.ts';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
@@ -20,6 +21,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { DemoIds } from './demo-ids.ts';
 import { insertDemoCatalog, insertDemoGroups } from './insert-demo-catalog.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
+import { neutralSettings } from './neutral-settings.ts';
 import { readOwnGoods } from './own-goods.ts';
 import { readDemoPictures } from './pictures/read-demo-pictures.ts';
 import { type DemoPictureRow, storeDemoPictures } from './pictures/store-demo-pictures.ts';
@@ -74,7 +76,11 @@ export async function startFromPreset(op: Operation, start: PreparedStart): Prom
   await tx.execute(sql`delete from content_pages where use = 'home' and draft_version = 1`);
   await publishDemoPages(op, ids, preset);
   await publishNewContent(op, { use: 'home', content: defaultHome() });
-  if (current.navigation === null) await saveDemoNavigation(op, ids, preset);
+  const hasOwnMenu = current.navigation !== null && !isDeepStrictEqual(current.navigation, neutralSettings.navigation);
+  if (!hasOwnMenu) {
+    await saveSettings(op, { navigation: null });
+    await saveDemoNavigation(op, ids, preset);
+  }
   if (current.announcements.length > 0) await saveSettings(op, { announcements: current.announcements });
   if (withProducts && current.currency === 'EUR') await pricesToEuro.move(op);
   await recordActivity(op, {

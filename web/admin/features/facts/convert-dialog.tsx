@@ -27,11 +27,12 @@ export function ConvertDialog({ fact, onConverted, onClose }: ConvertDialogProps
   const [isSaving, setSaving] = useState(false);
   const params = { id: fact.id };
   const query = useQuery(
-    previewOf(previewFactConversionRoute, choice ? { params, body: choice.meaning } : null, {
+    // Once it is changed, there is nothing to preview.
+    previewOf(previewFactConversionRoute, choice && !isSaving ? { params, body: choice.meaning } : null, {
       version: String(fact.version),
     }),
   );
-  const isCurrent = choice !== undefined && !query.isPlaceholderData;
+  const isCurrent = choice !== undefined && (isSaving || !query.isPlaceholderData);
   const preview = isCurrent ? query.data?.conversion : undefined;
   const convert = async (meaning: FactMeaning) => {
     setSaving(true);

@@ -23,7 +23,7 @@ export function FactMeaning({ fact, onConverted }: FactMeaningProps) {
       <TextField
         name="name"
         label="Име"
-        hint="Както го виждат клиентите: „Печене“, „Височина“."
+        hint="Както го виждат клиентите: „Материал“, „Произход“."
         rules={required}
         maxLength={maxFactName}
         autoComplete="off"
@@ -54,11 +54,11 @@ function NumberFields() {
   return (
     <>
       <div className="field-grid two stack loose">
-        <TextField name="unit" label="Мярка" hint="Например mg или бр." maxLength={20} autoComplete="off" />
+        <TextField name="unit" label="Мярка" hint="Например g, cm или бр." maxLength={20} autoComplete="off" />
         <TextField
           name="noun"
           label="На какво е количеството"
-          hint="„Протеин“, „захар“. Празно: името."
+          hint="Дума след числото на картата. Празно: името."
           maxLength={40}
         />
         <TextField name="min" label="Най-малко" inputMode="decimal" maxLength={12} />
@@ -127,7 +127,7 @@ function ChoiceFields({ canBeOne }: { canBeOne: boolean }) {
         <TextField
           name="countedAs"
           label="Дума след броя им"
-          hint="„вкуса“ дава „3 вкуса“ на картата. Празно: не се казва."
+          hint="„размера“ дава „3 размера“ на картата. Празно: не се казва."
           maxLength={30}
         />
       </div>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type FactPlace, factTypes } from '#contracts/facts/fact-types.rule.ts';
 import { factsTopic } from '#contracts/facts/facts-topic.rule.ts';
 import { type ChoiceValue, type FactDefinition, FactOptions } from '#contracts/facts/facts.ts';
+import { gramsIn } from '#contracts/products/grams-in.rule.ts';
 import { CachedValue } from '#server/platform/cache/cached-value.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -139,14 +140,6 @@ export class FactBook {
 export function leadingNumber(name: string): number | undefined {
   const number = Number.parseInt(name, 10);
   return Number.isNaN(number) ? undefined : number;
-}
-
-/** The grams of "250 g", "1 kg" or "0,5 кг". */
-function gramsIn(name: string): number | undefined {
-  const [, amount = '', unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(g|kg|г|гр|кг)(?![\p{L}\d])/u.exec(name) ?? [];
-  if (amount === '') return undefined;
-  const number = Number(amount.replace(',', '.'));
-  return unit === 'kg' || unit === 'кг' ? Math.round(number * 1000) : number;
 }
 
 const cached = new CachedValue<FactBook>(factsTopic, queryFacts);
