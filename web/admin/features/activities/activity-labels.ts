@@ -157,6 +157,7 @@ const actions: Readonly<Record<string, string>> = {
   'sms.template-changed': 'Променен текст на SMS',
   'shop.demo-loaded': 'Зареден примерен магазин',
   'shop.started': 'Магазинът започна от пример',
+  'shop.start-undone': 'Магазинът е пак празен',
 };
 
 /** Every current action has a label (tested). Older records may contain actions that no longer exist. */
