@@ -128,6 +128,6 @@ function withoutOnlyTitle(product: OtherProduct): OtherProduct {
 }
 
 /** Adds a text that is not among those before it. */
-export function addOnce(all: string[], text: string): void {
+function addOnce(all: string[], text: string): void {
   if (text !== '' && !all.includes(text)) all.push(text);
 }
