@@ -73,8 +73,11 @@ async function refresh(op: Operation, ids: string[]): Promise<void> {
 
 /** The values of choices that describe the whole product `p`: their slugs stand in its facts. */
 const chosenOfProduct = sql`
-  select chosen.id from attributes a join attribute_values chosen on chosen.attribute_id = a.id
-  where a.type = 'choice' and a.options->>'describes' = 'product' and p.facts->a.slug ? chosen.slug`;
+  select chosen.id from attributes a
+  cross join jsonb_array_elements_text(
+    case jsonb_typeof(p.facts->a.slug) when 'array' then p.facts->a.slug else '[]'::jsonb end) as own(slug)
+  join attribute_values chosen on chosen.attribute_id = a.id and chosen.slug = own.slug
+  where a.type = 'choice' and a.options->>'describes' = 'product'`;
 
 /** Each category with itself and all its ancestors. */
 const categoriesAbove = sql`
