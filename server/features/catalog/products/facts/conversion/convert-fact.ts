@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FactMeaning } from '#contracts/facts/fact-conversion.ts';
 import { placesOf } from '#contracts/facts/fact-types.rule.ts';
 import { type FactDefinition, FactOptions } from '#contracts/facts/facts.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
@@ -17,6 +15,7 @@ import { getFact } from '../get-fact.ts';
 import { lockFacts } from '../lock-facts.ts';
 import { editedFact } from '../update-fact.ts';
 import { writeValues } from '../write-values.ts';
+import { inBatches } from './in-batches.ts';
 import { type ConversionPlan, planConversion } from './plan-conversion.ts';
 import { setsOf } from './read-values.ts';
 import { readRenamed } from './rename-variants.ts';
@@ -71,23 +70,16 @@ export async function lockProductsWith({ tx }: Operation, { key, values }: FactD
 }
 
 /** Replaces the values that stand in the facts of products. Returns the ids of the products. */
-async function replaceFacts(
-  { tx }: Operation,
-  { key, ...fact }: FactDefinition,
-  plan: ConversionPlan,
-): Promise<string[]> {
+function replaceFacts(op: Operation, fact: FactDefinition, plan: ConversionPlan): Promise<string[]> {
+  const { key } = fact;
   const json = (side: 'value' | 'to') => sql.param(plan.converted.map((one) => JSON.stringify(one[side])));
-  const rows = await queryRows(
-    tx,
-    { id: column.text },
-    sql`
-    update products set updated_at = ${nextUpdatedAt}, facts = (products.facts - ${key}::text)
-      || jsonb_build_object(${backupKey({ key, ...fact })}::text, products.facts->${key}::text, ${key}::text, n.after::jsonb)
-    from unnest(${json('value')}::text[], ${json('to')}::text[]) as n(before, after)
-    where products.facts ? ${key}::text and products.facts->${key}::text = n.before::jsonb
-    returning products.id`,
-  );
-  return rows.map(({ id }) => id);
+  return inBatches(op, sql`facts ? ${key}::text`, async (ids) => {
+    await op.tx.execute(sql`
+      update products set updated_at = ${nextUpdatedAt}, facts = (products.facts - ${key}::text)
+        || jsonb_build_object(${backupKey(fact)}::text, products.facts->${key}::text, ${key}::text, n.after::jsonb)
+      from unnest(${json('value')}::text[], ${json('to')}::text[]) as n(before, after)
+      where products.id = any(${ids}) and products.facts->${key}::text = n.before::jsonb`);
+  });
 }
 
 /** Moves the values that all variants of a product share to the product. Returns the ids of the products. */
@@ -97,42 +89,46 @@ async function leaveVariants(op: Operation, fact: FactDefinition, plan: Conversi
   const nextNames = await readRenamed(tx, fact);
   const valueIds = sql`${sql.param(fact.values.map((value) => value.id))}::uuid[]`;
   const json = (side: 'value' | 'to') => sql.param(plan.converted.map((one) => JSON.stringify(one[side])));
-  const rows = await queryRows(
-    tx,
-    { id: column.text },
-    sql`
-    update products set updated_at = ${nextUpdatedAt}, attribute_ids = array_remove(products.attribute_ids, ${id}::uuid),
-      facts = products.facts || jsonb_build_object(${key}::text, n.after::jsonb, ${backupKey(fact)}::text, jsonb_build_object(
-        'place', coalesce(array_position(products.attribute_ids, ${id}::uuid), 0),
-        'variants', (select jsonb_object_agg(v.id, jsonb_build_object('name', v.name, 'all', v.value_ids, 'own', array(
-            select own from unnest(v.value_ids) own where own = any(${valueIds}))))
-          from variants v where v.product_id = products.id)))
-    from (${setsOf(fact)}) s
-    join unnest(${json('value')}::text[], ${json('to')}::text[]) as n(before, after) on to_jsonb(s.slugs) = n.before::jsonb
-    where products.id = s.product_id
-    returning products.id`,
-  );
-  await tx.execute(sql`
-    update variants v set value_ids = array(
-      select own from unnest(v.value_ids) with ordinality as o(own, place) where own <> all(${valueIds}) order by place)
-    where v.value_ids && ${valueIds}`);
+  const changedIds = await inBatches(op, sql`value_ids && ${valueIds}`, async (ids) => {
+    await tx.execute(sql`
+      update products set updated_at = ${nextUpdatedAt},
+        attribute_ids = array_remove(products.attribute_ids, ${id}::uuid),
+        facts = products.facts || jsonb_build_object(${key}::text, n.after::jsonb, ${backupKey(fact)}::text, jsonb_build_object(
+          'place', coalesce(array_position(products.attribute_ids, ${id}::uuid), 0),
+          'variants', (select jsonb_object_agg(v.id, jsonb_build_object('name', v.name, 'all', v.value_ids, 'own', array(
+              select own from unnest(v.value_ids) own where own = any(${valueIds}))))
+            from variants v where v.product_id = products.id)))
+      from (${setsOf(fact, ids)}) s
+      join unnest(${json('value')}::text[], ${json('to')}::text[]) as n(before, after)
+        on to_jsonb(s.slugs) = n.before::jsonb
+      where products.id = s.product_id`);
+    await tx.execute(takeValues(valueIds, ids));
+  });
   await tx.execute(sql`
     update variants v set name = n.name
     from unnest(${sql.param(nextNames.map((one) => one.id))}::uuid[], ${sql.param(nextNames.map(({ name }) => name))}::text[])
       as n(id, name)
     where v.id = n.id`);
-  return rows.map((row) => row.id);
+  return changedIds;
 }
 
+/** Takes these values from the variants of these products. */
+export const takeValues = (valueIds: SQL, productIds: SQL): SQL => sql`
+  update variants v set value_ids = array(
+    select own from unnest(v.value_ids) with ordinality as o(own, place) where own <> all(${valueIds}) order by place)
+  where v.product_id = any(${productIds}) and v.value_ids && ${valueIds}`;
+
 /** Gives every variant of a product the value that the product had, and offers the choice with it. */
-async function moveToVariants({ tx }: Operation, { id, key }: FactDefinition): Promise<void> {
-  await tx.execute(sql`
-    update variants v set value_ids = v.value_ids || av.id
-    from products p join attribute_values av on av.attribute_id = ${id}::uuid and p.facts->${key}::text ? av.slug
-    where v.product_id = p.id and av.id <> all(v.value_ids)`);
-  await tx.execute(sql`
-    update products set attribute_ids = array_append(attribute_ids, ${id}::uuid), facts = facts - ${key}::text
-    where facts ? ${key}::text`);
+async function moveToVariants(op: Operation, { id, key }: FactDefinition): Promise<void> {
+  await inBatches(op, sql`facts ? ${key}::text`, async (ids) => {
+    await op.tx.execute(sql`
+      update variants v set value_ids = v.value_ids || av.id
+      from products p join attribute_values av on av.attribute_id = ${id}::uuid and p.facts->${key}::text ? av.slug
+      where p.id = any(${ids}) and v.product_id = p.id and av.id <> all(v.value_ids)`);
+    await op.tx.execute(sql`
+      update products set attribute_ids = array_append(attribute_ids, ${id}::uuid), facts = facts - ${key}::text
+      where id = any(${ids})`);
+  });
 }
 
 /** The options that the new type has too; a number begins with limits that its values fit. */

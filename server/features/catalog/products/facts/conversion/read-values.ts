@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { FactDefinition } from '#contracts/facts/facts.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -48,7 +48,7 @@ async function readValuesOfVariants(db: Database, fact: FactDefinition): Promise
 }
 
 /** For each product with a value of the choice: how many sets of values its variants have, and one of them. */
-export const setsOf = ({ id, values }: FactDefinition) => sql`
+export const setsOf = ({ id, values }: FactDefinition, productIds?: SQL) => sql`
   select product_id, count(distinct slugs) as sets, min(slugs) as slugs from (
     select v.product_id, array(
       select av.slug from attribute_values av
@@ -56,4 +56,5 @@ export const setsOf = ({ id, values }: FactDefinition) => sql`
     from variants v
     where v.product_id in (
       select product_id from variants where value_ids && ${sql.param(values.map((value) => value.id))}::uuid[])
+      and ${productIds ? sql`v.product_id = any(${productIds})` : sql`true`}
   ) v group by product_id`;

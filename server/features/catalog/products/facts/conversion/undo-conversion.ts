@@ -5,8 +5,6 @@ import { factTypes } from '#contracts/facts/fact-types.rule.ts';
 import { ChoiceValue, type FactDefinition, FactOptions } from '#contracts/facts/facts.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { nextUpdatedAt } from '../../editing/update-product.ts';
 import { refreshListing } from '../../listing/refresh-listing.ts';
@@ -16,7 +14,8 @@ import { attributes } from '../facts.tables.ts';
 import { lockFacts } from '../lock-facts.ts';
 import { editedFact } from '../update-fact.ts';
 import { writeValues } from '../write-values.ts';
-import { backupKey, lockProductsWith } from './convert-fact.ts';
+import { backupKey, takeValues, lockProductsWith } from './convert-fact.ts';
+import { inBatches } from './in-batches.ts';
 
 const Parts = z.object({
   name: z.string(),
@@ -66,51 +65,46 @@ async function refuseNewValues({ tx }: Operation, fact: FactDefinition, backup: 
   if (rows.length > 0) throw changedSince('Междувременно други продукти имат стойност за този факт.');
 }
 
-async function restoreFacts({ tx }: Operation, key: string, backup: string): Promise<string[]> {
-  const rows = await queryRows(
-    tx,
-    { id: column.text },
-    sql`
-    update products set updated_at = ${nextUpdatedAt}, facts = (facts - ${key}::text - ${backup}::text)
-      || jsonb_build_object(${key}::text, facts->${backup}::text)
-    where facts ? ${backup}::text returning id`,
-  );
-  return rows.map(({ id }) => id);
+function restoreFacts(op: Operation, key: string, backup: string): Promise<string[]> {
+  return inBatches(op, sql`facts ? ${backup}::text`, async (ids) => {
+    await op.tx.execute(sql`
+      update products set updated_at = ${nextUpdatedAt}, facts = (facts - ${key}::text - ${backup}::text)
+        || jsonb_build_object(${key}::text, facts->${backup}::text)
+      where id = any(${ids})`);
+  });
 }
 
 /** Variants that were added since stay without a value. */
-async function restoreVariants(
-  { tx }: Operation,
+function restoreVariants(
+  op: Operation,
   { id, key, backup }: { id: string; key: string; backup: string },
 ): Promise<string[]> {
-  await tx.execute(sql`
-    update variants v set name = old.value->>'name',
-      value_ids = array(
-        select now.id from unnest(v.value_ids || array(select jsonb_array_elements_text(old.value->'own')::uuid))
-          with ordinality as now(id, place)
-        left join jsonb_array_elements_text(old.value->'all') with ordinality as former(id, place) on former.id::uuid = now.id
-        order by former.place nulls last, now.place)
-    from products p, jsonb_each(p.facts->${backup}::text->'variants') old
-    where p.facts ? ${backup}::text and v.product_id = p.id and v.id = old.key::uuid`);
-  const rows = await queryRows(
-    tx,
-    { id: column.text },
-    sql`
-    update products set updated_at = ${nextUpdatedAt}, facts = facts - ${key}::text - ${backup}::text,
-      attribute_ids = case (facts->${backup}::text->>'place')::int when 0 then attribute_ids
-        else attribute_ids[:(facts->${backup}::text->>'place')::int - 1] || ${id}::uuid
-          || attribute_ids[(facts->${backup}::text->>'place')::int:] end
-    where facts ? ${backup}::text returning id`,
-  );
-  return rows.map((row) => row.id);
+  return inBatches(op, sql`facts ? ${backup}::text`, async (ids) => {
+    await op.tx.execute(sql`
+      update variants v set name = old.value->>'name',
+        value_ids = array(
+          select now.id from unnest(v.value_ids || array(select jsonb_array_elements_text(old.value->'own')::uuid))
+            with ordinality as now(id, place)
+          left join jsonb_array_elements_text(old.value->'all') with ordinality as former(id, place)
+            on former.id::uuid = now.id
+          order by former.place nulls last, now.place)
+      from products p, jsonb_each(p.facts->${backup}::text->'variants') old
+      where p.id = any(${ids}) and v.product_id = p.id and v.id = old.key::uuid`);
+    await op.tx.execute(sql`
+      update products set updated_at = ${nextUpdatedAt}, facts = facts - ${key}::text - ${backup}::text,
+        attribute_ids = case (facts->${backup}::text->>'place')::int when 0 then attribute_ids
+          else attribute_ids[:(facts->${backup}::text->>'place')::int - 1] || ${id}::uuid
+            || attribute_ids[(facts->${backup}::text->>'place')::int:] end
+      where id = any(${ids})`);
+  });
 }
 
-async function takeFromVariants({ tx }: Operation, { id, values }: FactDefinition): Promise<void> {
+async function takeFromVariants(op: Operation, { id, values }: FactDefinition): Promise<void> {
   const valueIds = sql`${sql.param(values.map((value) => value.id))}::uuid[]`;
-  await tx.execute(sql`
-    update variants v set value_ids = array(
-      select own from unnest(v.value_ids) with ordinality as o(own, place) where own <> all(${valueIds}) order by place)
-    where v.value_ids && ${valueIds}`);
-  await tx.execute(sql`
-    update products set attribute_ids = array_remove(attribute_ids, ${id}::uuid) where ${id}::uuid = any(attribute_ids)`);
+  const offering = sql`${id}::uuid = any(attribute_ids) or value_ids && ${valueIds}`;
+  await inBatches(op, offering, async (ids) => {
+    await op.tx.execute(takeValues(valueIds, ids));
+    await op.tx.execute(sql`
+      update products set attribute_ids = array_remove(attribute_ids, ${id}::uuid) where id = any(${ids})`);
+  });
 }
