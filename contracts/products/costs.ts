@@ -24,7 +24,9 @@ export const VariantCost = z
     margin: z
       .int()
       .nullable()
-      .describe('Share of the price without VAT that remains after the cost, in hundredths of a percent; null when unknown'),
+      .describe(
+        'Share of the price without VAT that remains after the cost, in hundredths of a percent; null when unknown',
+      ),
     stock: z.int().describe('Pieces in stock'),
     since: Time.nullable().describe('Time from which the cost applies; null when it was never set'),
     cause: CostCause.nullable().describe('How the cost was set; null when it never was'),

@@ -1,43 +1,12 @@
-/** A figure of a report. `money` is in minor units, `percent` in hundredths of a percent. */
-export const measures = {
-  orders: { name: 'Поръчки', unit: 'count' },
-  revenue: { name: 'Оборот', unit: 'money' },
-  average: { name: 'Средна поръчка', unit: 'money' },
-  pieces: { name: 'Бройки', unit: 'count' },
-  goods: { name: 'Стоки', unit: 'money' },
-  net: { name: 'Стоки без ДДС', unit: 'money' },
-  vat: { name: 'ДДС', unit: 'money' },
-  discount: { name: 'Отстъпки', unit: 'money' },
-  delivery: { name: 'Доставка', unit: 'money' },
-  refunded: { name: 'Върнати пари', unit: 'money' },
-  cost: { name: 'Себестойност', unit: 'money', needsCosts: true },
-  margin: { name: 'Марж', unit: 'money', needsCosts: true },
-  marginRate: { name: 'Марж, %', unit: 'percent', needsCosts: true },
-  received: { name: 'Получени пари', unit: 'money' },
-  balance: { name: 'Остават', unit: 'money' },
-  parcels: { name: 'Пратки', unit: 'count' },
-  refused: { name: 'Отказани', unit: 'count' },
-  refusedRate: { name: 'Отказани, %', unit: 'percent' },
-  refusedValue: { name: 'Стойност на отказаните', unit: 'money' },
-  share: { name: 'Дял, %', unit: 'percent' },
-  buyers: { name: 'Купувачи', unit: 'count' },
-  returning: { name: 'Купили пак', unit: 'count' },
-  returningRate: { name: 'Купили пак, %', unit: 'percent' },
-  perBuyer: { name: 'Оборот на купувач', unit: 'money' },
-  ordersPerBuyer: { name: 'Поръчки на 100 купувачи', unit: 'count' },
-  secondDays: { name: 'Дни до втора поръчка', unit: 'count' },
-  stock: { name: 'Наличност', unit: 'count' },
-  costedStock: { name: 'С известна себестойност', unit: 'count' },
-  stockValue: { name: 'Стойност', unit: 'money', needsCosts: true },
-  retailValue: { name: 'По продажни цени', unit: 'money' },
-} as const satisfies Record<string, { name: string; unit: 'money' | 'count' | 'percent'; needsCosts?: true }>;
-export type Measure = keyof typeof measures;
+import { type Measure, measures } from './measures.rule.ts';
 
 /** Where the key of a row leads. */
 export type RowLink = 'day' | 'product' | 'town' | 'delivery' | 'payment' | 'status' | 'group';
 
 interface ReportKindRule {
   name: string;
+  /** The question that it answers. */
+  asks: string;
   group: 'sales' | 'goods' | 'money' | 'delivery' | 'buyers';
   /** The first one is what the chart shows and the rows are sorted by. */
   measures: readonly Measure[];
@@ -56,14 +25,25 @@ const sold = 'Поръчките по деня, в който са направ�
 const sums = 'Оборотът е общата сума с доставката и ДДС.';
 const goods =
   'Стоките са по платената цена след отстъпките, без върнатите бройки. Маржът е без ДДС и само за стоките с известна себестойност.';
-const ofSales = ['revenue', 'orders', 'average', 'pieces', 'goods', 'discount', 'refunded', 'margin', 'marginRate'] as const;
-const ofGoods = ['goods', 'pieces', 'net', 'discount', 'cost', 'margin', 'marginRate'] as const;
+const ofSales = [
+  'revenue',
+  'orders',
+  'average',
+  'margin',
+  'marginRate',
+  'pieces',
+  'goods',
+  'discount',
+  'refunded',
+] as const;
+const ofGoods = ['goods', 'pieces', 'margin', 'marginRate', 'net', 'cost', 'discount'] as const;
 const ofRefusals = ['refused', 'parcels', 'refusedRate', 'refusedValue'] as const;
 
 /** Every report: which figures it has, by what, and what they count. */
 export const reportKinds = {
   time: {
     name: 'Продажби по време',
+    asks: 'Колко изкарвам и накъде върви?',
     group: 'sales',
     rows: 'Период',
     measures: [...ofSales, 'delivery', 'cost'],
@@ -73,6 +53,7 @@ export const reportKinds = {
   },
   status: {
     name: 'По състояние',
+    asks: 'Колко от поръчките стигат докрай?',
     group: 'sales',
     rows: 'Състояние',
     measures: ['orders', 'revenue', 'share'],
@@ -82,53 +63,85 @@ export const reportKinds = {
   },
   staff: {
     name: 'Магазин и телефон',
+    asks: 'Колко идва от магазина и колко по телефона?',
     group: 'sales',
     rows: 'Приел',
     measures: ofSales,
     counted: `${sold} ${sums} Поръчките по телефона са на колегата, който ги е записал.`,
   },
-  hour: { name: 'По час', group: 'sales', rows: 'Час', measures: ofSales, counted: `${sold} ${sums}`, isOrdered: true },
+  hour: {
+    name: 'По час',
+    asks: 'В кои часове се купува?',
+    group: 'sales',
+    rows: 'Час',
+    measures: ofSales,
+    counted: `${sold} ${sums}`,
+    isOrdered: true,
+  },
   weekday: {
     name: 'По ден от седмицата',
+    asks: 'В кои дни се купува?',
     group: 'sales',
     rows: 'Ден',
     measures: ofSales,
     counted: `${sold} ${sums}`,
     isOrdered: true,
   },
-  product: { name: 'По продукт', group: 'goods', rows: 'Продукт', measures: ofGoods, counted: `${sold} ${goods}`, link: 'product' },
-  variant: { name: 'По вариант', group: 'goods', rows: 'Вариант', measures: ofGoods, counted: `${sold} ${goods}` },
+  product: {
+    name: 'По продукт',
+    asks: 'Кое се продава и кое носи марж?',
+    group: 'goods',
+    rows: 'Продукт',
+    measures: ofGoods,
+    counted: `${sold} ${goods}`,
+    link: 'product',
+  },
+  variant: {
+    name: 'По вариант',
+    asks: 'Кой размер, вкус или сила върви?',
+    group: 'goods',
+    rows: 'Вариант',
+    measures: ofGoods,
+    counted: `${sold} ${goods}`,
+  },
   category: {
     name: 'По категория',
+    asks: 'Кои раздели носят оборота?',
     group: 'goods',
     rows: 'Категория',
     measures: ofGoods,
     counted: `${sold} ${goods} Категориите са днешните; продукт в две категории се брои във всяка от тях и само веднъж в сбора.`,
   },
   attribute: {
-    name: 'По характеристика',
+    name: 'По опция',
+    asks: 'Кой вкус или сила се търси най-много?',
     group: 'goods',
-    rows: 'Характеристика',
+    rows: 'Опция',
     measures: ofGoods,
     counted: `${sold} ${goods} Стойностите са днешните; вариант с няколко се брои при всяка и само веднъж в сбора.`,
   },
   stock: {
     name: 'Стойност на наличностите',
+    asks: 'Колко пари стоят на рафта?',
     group: 'goods',
     rows: 'Продукт',
     measures: ['stockValue', 'stock', 'costedStock', 'retailValue'],
-    counted: 'Наличностите в края на последния ден от периода по тогавашната себестойност, без ДДС. Продажните цени са днешните.',
+    counted:
+      'Наличностите в края на последния ден от периода по тогавашната себестойност, без ДДС. Продажните цени са днешните.',
     isAlone: true,
   },
   money: {
     name: 'Получени пари',
+    asks: 'Колко пари влязоха и колко върнах?',
     group: 'money',
     rows: 'Начин на плащане',
     measures: ['received', 'refunded', 'balance'],
-    counted: 'Записаните плащания и връщания по деня на записа, независимо кога е поръчката. Сборът е този на движенията на пари.',
+    counted:
+      'Записаните плащания и връщания по деня на записа, независимо кога е поръчката. Сборът е този на движенията на пари.',
   },
   payment: {
     name: 'По начин на плащане',
+    asks: 'Как плащат и колко поръчват така?',
     group: 'money',
     rows: 'Начин на плащане',
     measures: ofSales,
@@ -137,6 +150,7 @@ export const reportKinds = {
   },
   discount: {
     name: 'Цена на отстъпките',
+    asks: 'Колко ми струва всяка отстъпка?',
     group: 'money',
     rows: 'Отстъпка',
     measures: ['discount', 'orders', 'revenue', 'average', 'margin', 'marginRate'],
@@ -144,6 +158,7 @@ export const reportKinds = {
   },
   vat: {
     name: 'ДДС по ставки',
+    asks: 'Колко ДДС има в продажбите?',
     group: 'money',
     rows: 'Ставка',
     measures: ['vat', 'goods', 'net'],
@@ -152,15 +167,25 @@ export const reportKinds = {
   },
   courier: {
     name: 'По куриер',
+    asks: 'С кого пращам и колко струва доставката?',
     group: 'delivery',
     rows: 'Доставка',
     measures: [...ofSales, 'delivery'],
     counted: `${sold} ${sums}`,
     link: 'delivery',
   },
-  town: { name: 'По град', group: 'delivery', rows: 'Град', measures: ofSales, counted: `${sold} ${sums}`, link: 'town' },
+  town: {
+    name: 'По град',
+    asks: 'Откъде са купувачите?',
+    group: 'delivery',
+    rows: 'Град',
+    measures: ofSales,
+    counted: `${sold} ${sums}`,
+    link: 'town',
+  },
   'refused-courier': {
     name: 'Отказани по куриер',
+    asks: 'При кой куриер не си вземат пратките?',
     group: 'delivery',
     rows: 'Доставка',
     measures: ofRefusals,
@@ -168,6 +193,7 @@ export const reportKinds = {
   },
   'refused-town': {
     name: 'Отказани по град',
+    asks: 'В кои градове не си вземат пратките?',
     group: 'delivery',
     rows: 'Град',
     measures: ofRefusals,
@@ -175,6 +201,7 @@ export const reportKinds = {
   },
   buyer: {
     name: 'Нови и върнали се',
+    asks: 'Колко идват за пръв път и колко се връщат?',
     group: 'buyers',
     rows: 'Купувачи',
     measures: ofSales,
@@ -182,6 +209,7 @@ export const reportKinds = {
   },
   group: {
     name: 'По група клиенти',
+    asks: 'Колко носи всяка група клиенти?',
     group: 'buyers',
     rows: 'Група',
     measures: ['revenue', 'orders', 'average', 'refunded'],
@@ -189,6 +217,7 @@ export const reportKinds = {
   },
   cohorts: {
     name: 'Купувачи по първи месец',
+    asks: 'Колко струва един купувач с времето?',
     group: 'buyers',
     rows: 'Първа поръчка',
     measures: ['buyers', 'returning', 'returningRate', 'ordersPerBuyer', 'perBuyer', 'secondDays'],
@@ -198,6 +227,7 @@ export const reportKinds = {
   },
   funnel: {
     name: 'От количка до доставка',
+    asks: 'Къде се губят поръчките?',
     group: 'buyers',
     rows: 'Стъпка',
     measures: ['orders', 'share'],
@@ -207,6 +237,7 @@ export const reportKinds = {
   },
   carts: {
     name: 'Изоставени колички',
+    asks: 'Какво остана в количките?',
     group: 'buyers',
     rows: 'Последна промяна',
     measures: ['buyers', 'pieces', 'goods'],

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Currency } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Day, Time } from '#contracts/common/shapes.ts';
-import { measures, type Measure, type ReportKind, reportKindNames } from './report-kinds.rule.ts';
+import { measures, type Measure } from './measures.rule.ts';
+import { type ReportKind, reportKindNames } from './report-kinds.rule.ts';
 
 const tag = 'reports';
 
@@ -21,11 +22,11 @@ export type ReportStep = z.infer<typeof ReportStep>;
 /** The longest period: eleven years. */
 const mostDays = 4018;
 
-const asked = {
+const question = {
   kind: z.enum(kindNames).describe('Which report'),
   from: Day.describe('First day of the period'),
   to: Day.describe('Last day of the period (included)'),
-  compare: Compared.default('before'),
+  compare: Compared.default('before').describe('Period to compare with'),
   step: ReportStep.optional().describe('Length of a row of `time`; by default by the length of the period'),
 };
 
@@ -51,9 +52,9 @@ export type ReportRow = z.infer<typeof ReportRow>;
 
 export const Report = z
   .object({
-    kind: asked.kind,
-    from: asked.from,
-    to: asked.to,
+    kind: question.kind,
+    from: question.from,
+    to: question.to,
     beforeFrom: Day.nullable().describe('First day of the compared period; null when there is none'),
     beforeTo: Day.nullable().describe('Last day of the compared period; null when there is none'),
     step: ReportStep.nullable().describe('Length of a row; null unless the rows are periods'),
@@ -69,7 +70,9 @@ export const Report = z
     costedShare: z
       .int()
       .nullable()
-      .describe('Share of the goods sold whose cost is known, in hundredths of a percent; null when it does not matter'),
+      .describe(
+        'Share of the goods sold whose cost is known, in hundredths of a percent; null when it does not matter',
+      ),
     asOf: Time.describe('Time of the calculation, UTC'),
   })
   .meta({ id: 'Report', description: 'Figures of a period by something, beside those of another period' });
@@ -82,7 +85,7 @@ export const getReportRoute = defineRoute({
   permission: 'orders',
   summary: 'Get a report of any period, compared with another one',
   tag,
-  query: z.object(asked).refine(inOrder, orderText).refine(inLength, lengthText),
+  query: z.object(question).refine(inOrder, orderText).refine(inLength, lengthText),
   response: z.object({ report: Report }),
   errors: ['VALIDATION'],
 });
@@ -96,7 +99,7 @@ export const exportReportRoute = defineRoute({
   summary: 'Export all rows of a report as CSV or XLSX',
   tag,
   query: z
-    .object({ ...asked, format: z.enum(['csv', 'xlsx']).default('csv').describe('Kind of file') })
+    .object({ ...question, format: z.enum(['csv', 'xlsx']).default('csv').describe('Kind of file') })
     .refine(inOrder, orderText)
     .refine(inLength, lengthText),
   response: z.string(),

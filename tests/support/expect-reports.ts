@@ -19,9 +19,9 @@ export async function wholeReport({ db }: TestShop, kind: ReportKind): Promise<R
   return Object.fromEntries(measures.map((measure, index) => [measure, totals.values[index] ?? null]));
 }
 
-/** Adds up every day, as if it were over. */
-export async function keepReports({ deps }: TestShop): Promise<void> {
-  const later = new Date(Date.now() + 3 * dayMs);
+/** Adds up every day that will be over after some days: today too, by default. */
+export async function keepReports({ deps }: TestShop, days = 3): Promise<void> {
+  const later = new Date(Date.now() + days * dayMs);
   while ((await runOperation(deps, (op) => keepDays({ ...op, now: later }))) > 0);
 }
 
@@ -93,8 +93,6 @@ async function addUp({ db }: TestShop) {
       margin: net === 0 ? null : net - cost,
     },
     money: { received, refunded, balance: received - refunded },
-    goods: Object.fromEntries(
-      [...byProduct].map(([id, of]) => [id, [sum(of, goodsOf), sum(of, piecesOf)]]),
-    ),
+    goods: Object.fromEntries([...byProduct].map(([id, of]) => [id, [sum(of, goodsOf), sum(of, piecesOf)]])),
   };
 }

@@ -19,7 +19,7 @@ const orderKeys = {
 } as const satisfies Record<string, SQL>;
 
 /** A dimension with one key for each order, which are `report_sales` rows of whole orders. */
-export type OrderDimension = keyof typeof orderKeys;
+type OrderDimension = keyof typeof orderKeys;
 
 /** Every dimension of `report_sales`. */
 export type Dimension = OrderDimension | 'status' | 'discount' | 'vat' | 'money' | 'refused-courier' | 'refused-town';
@@ -33,9 +33,9 @@ const orderDimensions = Object.keys(orderKeys) as OrderDimension[];
 export const dimensions: readonly Dimension[] = [...orderDimensions, ...otherDimensions];
 
 /** The rows `(dimension, key)` of a sold order, for those of the dimensions that it has one key in; null for none. */
-export function keyValues(wanted: readonly Dimension[]): SQL | null {
+export function keyValues(names: readonly Dimension[]): SQL | null {
   const rows = orderDimensions
-    .filter((dimension) => wanted.includes(dimension))
-    .map((dimension) => sql`(${sql.raw(`'${dimension}'`)}, ${orderKeys[dimension]})`);
+    .filter((dimension) => names.includes(dimension))
+    .map((dimension) => sql`(${dimension}::text, ${orderKeys[dimension]})`);
   return rows.length === 0 ? null : sql.join(rows, sql`, `);
 }

@@ -1,4 +1,4 @@
-import { measures } from '#contracts/reports/report-kinds.rule.ts';
+import { measures } from '#contracts/reports/measures.rule.ts';
 import { reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
 import type { Report } from '#contracts/reports/reports.ts';
 import { csvAmount } from '#server/platform/http/send-csv.ts';
@@ -20,7 +20,8 @@ export function reportCells(report: Report): (string | number | null)[][] {
     label,
     ...report.measures.flatMap((measure, index) => {
       const divisor = measures[measure].unit === 'count' ? 1 : 100;
-      const cell = (value: number | null | undefined) => (value === null || value === undefined ? null : value / divisor);
+      const cell = (value: number | null | undefined) =>
+        value === null || value === undefined ? null : value / divisor;
       return report.beforeFrom === null ? [cell(values[index])] : [cell(values[index]), cell(before?.[index])];
     }),
   ]);
@@ -30,7 +31,13 @@ export function reportCells(report: Report): (string | number | null)[][] {
 export async function* reportLines(report: Report): AsyncGenerator<string[]> {
   for (const cells of reportCells(report)) {
     yield cells.map((cell) =>
-      cell === null ? '' : typeof cell === 'string' ? cell : Number.isInteger(cell) ? String(cell) : csvAmount(Math.round(cell * 100)),
+      cell === null
+        ? ''
+        : typeof cell === 'string'
+          ? cell
+          : Number.isInteger(cell)
+            ? String(cell)
+            : csvAmount(Math.round(cell * 100)),
     );
   }
 }

@@ -7,20 +7,15 @@ import { type Dimension, keyValues } from './dimensions.ts';
 import { converted, type FactScope, orderedVat, orderFacts, parcelRows } from './order-facts.ts';
 
 /** The columns of `report_sales`, in the order of every select below. */
-export const saleColumns = sql.raw(
-  'day, dimension, key, orders, pieces, revenue, goods, net, cost, costed, discount, delivery, vat, refunded, refused',
-);
+export const saleColumns = sql`day, dimension, key, orders, pieces, revenue, goods, net, cost, costed, discount, delivery, vat, refunded, refused`;
 
 /**
  * The rows of `report_sales` for days and dimensions, computed from the orders: what the job keeps, and what a report
  * reads for the days that are not kept. A statement `with … select`.
  */
-export function factRows(scope: FactScope, wanted: readonly Dimension[]): SQL {
-  const keys = keyValues(wanted);
-  const parts = [
-    ...(keys ? [byKeys(keys)] : []),
-    ...wanted.flatMap((dimension) => otherRows[dimension]?.(scope) ?? []),
-  ];
+export function factRows(scope: FactScope, names: readonly Dimension[]): SQL {
+  const keys = keyValues(names);
+  const parts = [...(keys ? [byKeys(keys)] : []), ...names.flatMap((dimension) => otherRows[dimension]?.(scope) ?? [])];
   return sql`with ${orderFacts(scope)}, facts(${saleColumns}) as (${sql.join(parts, sql` union all `)}) select * from facts`;
 }
 

@@ -4,14 +4,7 @@ import { registerReportJobs } from './reports.jobs.ts';
 
 export const feature: Feature = {
   name: 'accounting/reports',
-  after: [
-    'store/settings',
-    'customers/groups',
-    'catalog/products',
-    'sales/cart',
-    'sales/orders',
-    'sales/payments',
-  ],
+  after: ['store/settings', 'customers/groups', 'catalog/products', 'sales/cart', 'sales/orders', 'sales/payments'],
   routes: registerReportRoutes,
   jobs: registerReportJobs,
 };

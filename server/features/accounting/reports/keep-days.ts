@@ -29,7 +29,9 @@ export async function keepDays(op: Operation): Promise<number> {
   const days = await openDays(tx, { from: first, to: last }, currency, mostDays);
   const list = sql`${sql.param(days)}::date[]`;
   // Days that are not over, or before the first order, are never kept: their changes say nothing.
-  await tx.execute(sql`delete from ${reportChanges} where day = any(${list}) or day > ${last}::date or day < ${first}::date`);
+  await tx.execute(
+    sql`delete from ${reportChanges} where day = any(${list}) or day > ${last}::date or day < ${first}::date`,
+  );
   if (days.length === 0) return 0;
   const scope = { days, currency };
   await tx.execute(sql`delete from ${reportSales} where day = any(${list})`);

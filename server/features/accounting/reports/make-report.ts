@@ -1,40 +1,12 @@
-import type { Currency } from '#contracts/common/money.ts';
-import { measuresOf, type Measure, reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
+import type { Measure } from '#contracts/reports/measures.rule.ts';
+import { measuresOf, reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
 import type { Report, ReportQuery, ReportRow } from '#contracts/reports/reports.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { Period } from './open-days.ts';
 import { comparedPeriod, stepOf } from './periods.ts';
 import { rowSources } from './row-sources.ts';
+import type { SourceRow, SourceRows } from './source-rows.ts';
 import { rateOf } from './sums.ts';
-
-/** A row of a period before it is compared. */
-export interface SourceRow {
-  key: string;
-  label: string;
-  figure: (measure: Measure) => number | null;
-}
-
-/** The rows of one period, with the figures of the whole. */
-export interface SourceRows {
-  rows: SourceRow[];
-  /** How many rows there are, if not all were read. */
-  count?: number;
-  total: (measure: Measure) => number | null;
-  /** The goods sold, and those of known cost, without VAT. */
-  costed?: { part: number; whole: number };
-}
-
-export interface SourceRequest {
-  kind: ReportQuery['kind'];
-  period: Period;
-  currency: Currency;
-  step: 'day' | 'week' | 'month' | null;
-  limit: number;
-  now: Date;
-  /** Only these rows: those of the period that is compared with this one. */
-  keys?: readonly string[];
-}
 
 interface Asked {
   query: ReportQuery;
@@ -51,18 +23,18 @@ export async function makeReport(db: Database, { query, seesCosts, now, limit }:
   const { currency } = await readSettings(db);
   const step = kind === 'time' ? stepOf(query, query.step) : null;
   const request = { kind, period: { from, to }, currency, step, limit, now };
-  const compared = isAlone ? null : comparedPeriod({ from, to }, query.compare);
+  const other = isAlone ? null : comparedPeriod({ from, to }, query.compare);
   const read = rowSources[kind];
   const now_ = await read(db, request);
-  const before = compared && (await read(db, { ...request, period: compared, keys: now_.rows.map(({ key }) => key) }));
+  const before = other && (await read(db, { ...request, period: other, keys: now_.rows.map(({ key }) => key) }));
   const measures = measuresOf(kind, seesCosts);
   const rows = kind === 'time' ? inStep(now_, before, measures) : byKey(now_, before, measures);
   const sorted = isOrdered ? rows : rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
   const hasCosts = seesCosts && all.some((measure) => measure === 'margin');
   return {
     ...{ kind, from, to, step, currency, measures },
-    beforeFrom: compared?.from ?? null,
-    beforeTo: compared?.to ?? null,
+    beforeFrom: other?.from ?? null,
+    beforeTo: other?.to ?? null,
     rows: sorted.slice(0, limit),
     rowCount: Math.max(now_.count ?? 0, rows.length),
     totals: { values: measures.map(now_.total), before: before && measures.map(before.total) },

@@ -20,7 +20,12 @@ export const firstDay = sql`select (created_at at time zone ${shopZone})::date f
  * The days of the period, from the first order on, whose sums are not kept in this currency, or were changed since: those are read from their
  * orders. Newest first, at most `limit`.
  */
-export async function openDays(db: Database, { from, to }: Period, currency: Currency, limit = 5000): Promise<string[]> {
+export async function openDays(
+  db: Database,
+  { from, to }: Period,
+  currency: Currency,
+  limit = 5000,
+): Promise<string[]> {
   const rows = await queryRows(
     db,
     { day: column.text },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '#contracts/common/money.ts';
 import { levaPerEuro } from '#contracts/common/other-currency.rule.ts';
-import { codOutcomes } from '#server/features/sales/orders/refusals/cod-outcomes.tables.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { codOutcomes } from '#server/features/sales/orders/refusals/cod-outcomes.tables.ts';
 import { shopZone } from '#server/platform/database/start-of-day.ts';
 
 /** The days to add up, and the currency to do it in. */

@@ -6,7 +6,7 @@ const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
 const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The number of days of a period. */
-export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
+const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
 
 /**
  * The period to compare with. Before whole months come as many whole months, before anything else as many days. A year
@@ -46,9 +46,9 @@ function endEarlier(day: string, months: number): string {
 }
 
 /** The length of a row that suits a period. */
-export function stepOf(period: Period, wanted: ReportStep | undefined): ReportStep {
+export function stepOf(period: Period, choice: ReportStep | undefined): ReportStep {
   const length = lengthOf(period);
-  if (wanted && (wanted !== 'day' || length <= 400)) return wanted;
+  if (choice && (choice !== 'day' || length <= 400)) return choice;
   return length <= 62 ? 'day' : length <= 366 ? 'week' : 'month';
 }
 

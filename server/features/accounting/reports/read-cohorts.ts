@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
-import type { Measure } from '#contracts/reports/report-kinds.rule.ts';
-import { convertedSum } from './converted-sum.ts';
+import type { Measure } from '#contracts/reports/measures.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { SourceRequest, SourceRows } from './make-report.ts';
+import { convertedSum } from './converted-sum.ts';
 import { reportCohorts } from './reports.tables.ts';
 import { labelOf } from './row-labels.ts';
+import type { SourceRequest, SourceRows } from './source-rows.ts';
 import { rateOf } from './sums.ts';
 
 interface Buyers {
@@ -17,8 +17,8 @@ interface Buyers {
 
 /** The buyers of every month as of last night, the newest first. */
 export async function readCohorts(db: Database, { currency }: SourceRequest): Promise<SourceRows> {
-  const stored = await db.select().from(reportCohorts).orderBy(desc(reportCohorts.month));
-  const rows = stored.map((row) => ({ ...row, revenue: convertedSum(row.revenue, row.currency, currency) }));
+  const months = await db.select().from(reportCohorts).orderBy(desc(reportCohorts.month));
+  const rows = months.map((row) => ({ ...row, revenue: convertedSum(row.revenue, row.currency, currency) }));
   const sum = (name: keyof Buyers) => rows.reduce((all, row) => all + row[name], 0);
   const all: Buyers = {
     buyers: sum('buyers'),

@@ -19,7 +19,8 @@ export interface NamedSums extends KeyedSums {
   label: string;
 }
 
-const lastName = (id: SQL, name: SQL) => sql`(select ${name} from ${orderLines} l where ${id} order by l.id desc limit 1)`;
+const lastName = (id: SQL, name: SQL) =>
+  sql`(select ${name} from ${orderLines} l where ${id} order by l.id desc limit 1)`;
 
 /** The rows of each kind: how variants `v` lead to it, its key, and its name, which deleted goods have from their last sale. */
 const kinds: Readonly<Record<GoodsKind, { join: SQL; key: SQL; label: SQL }>> = {
@@ -73,8 +74,11 @@ export async function readGoods(
 ): Promise<{ rows: NamedSums[]; count: number }> {
   const days = await openDays(db, period, currency);
   const { join, key, label } = kinds[kind];
-  const live = days.length === 0 ? sql`` : sql`union all select variant_id, product_id, ${goodsNames} from (${variantRows({ days, currency })}) as live`;
-  const chosen = keys ? sql`where g.key = any(${sql.param([...keys])}::uuid[])` : sql``;
+  const live =
+    days.length === 0
+      ? sql``
+      : sql`union all select variant_id, product_id, ${goodsNames} from (${variantRows({ days, currency })}) as live`;
+  const onlyKeys = keys ? sql`where g.key = any(${sql.param([...keys])}::uuid[])` : sql``;
   const rows = await queryRows(
     db,
     { key: column.text, label: column.nullable(column.text), count: column.number, ...sumColumns },
@@ -88,7 +92,7 @@ export async function readGoods(
       select ${key} as key, (array_agg(v.product_id))[1] as product_id, ${goodsSums}
       from v ${join} group by 1
     ), shown as (
-      select g.*, count(*) over ()::int as count from g ${chosen} order by goods desc, key limit ${limit}
+      select g.*, count(*) over ()::int as count from g ${onlyKeys} order by goods desc, key limit ${limit}
     )
     select key::text as key, count, ${shownSums}, ${label} as label
     from shown g order by goods desc, key`,
@@ -108,13 +112,19 @@ async function valueNames(db: Database): Promise<(id: string) => string | undefi
   return (id) => byId.get(id);
 }
 
-const listed = (part: (name: string) => string) => sql.raw(names.map(part).join(', '));
-const goodsNames = listed((name) => name);
+const listOf = (part: (column: SQL) => SQL) =>
+  sql.join(
+    names.map((name) => part(sql`${sql.identifier(name)}`)),
+    sql`, `,
+  );
+const goodsNames = listOf((column) => column);
 /** Eight-byte floats are added up faster than integers, whose sums are numeric, and exactly up to 2^53. */
-const sums = listed((name) => `sum(${name}::float8) as ${name}`);
-const goodsSums = listed((name) => `sum(v.${name})::bigint as ${name}`);
+const sums = listOf((column) => sql`sum(${column}::float8) as ${column}`);
+const goodsSums = listOf((column) => sql`sum(v.${column})::bigint as ${column}`);
 /** The others are of whole orders, which may have several goods. */
 const shownSums = sql.join(
-  sumNames.map((name) => sql.raw(names.some((one) => one === name) ? name : `0::bigint as ${name}`)),
+  sumNames.map((name) =>
+    names.some((one) => one === name) ? sql`${sql.identifier(name)}` : sql`0::bigint as ${sql.identifier(name)}`,
+  ),
   sql`, `,
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '#contracts/common/money.ts';
 import { customerGroups, groupMembers } from '#server/features/customers/groups/groups.tables.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
@@ -17,7 +17,7 @@ import { noSums } from './sums.ts';
  */
 export async function readGroups(db: Database, { from, to }: Period, currency: Currency): Promise<NamedSums[]> {
   const scope = { days: [], currency };
-  const money = (name: 'total' | 'refunded') => converted(sql.raw(`o.${name}`), sql`o.currency`, scope);
+  const money = (amount: SQL) => converted(amount, sql`o.currency`, scope);
   const rows = await queryRows(
     db,
     {
@@ -29,7 +29,7 @@ export async function readGroups(db: Database, { from, to }: Period, currency: C
     },
     sql`
     with placed as materialized (
-      select distinct o.id, o.user_id, ${money('total')} as total, ${money('refunded')} as refunded
+      select distinct o.id, o.user_id, ${money(sql`o.total`)} as total, ${money(sql`o.refunded`)} as refunded
       from (select distinct user_id from ${groupMembers}) as m join ${orders} o on o.user_id = m.user_id
       where o.created_at >= ${startOfDay(from)} and o.created_at < ${startOfDay(to, 1)}
         and o.status not in ('cancelled', 'returned') and o.deleted_at is null

@@ -28,9 +28,8 @@ interface Wanted {
  */
 export async function readSales(db: Database, { dimension, period, currency, step }: Wanted): Promise<KeyedSums[]> {
   const days = await openDays(db, period, currency);
-  const live =
-    days.length === 0 ? sql`` : sql`union all (${factRows({ days, currency }, [dimension])})`;
-  const key = step ? sql`to_char(date_trunc(${sql.raw(`'${step}'`)}, day), 'YYYY-MM-DD')` : sql`key`;
+  const live = days.length === 0 ? sql`` : sql`union all (${factRows({ days, currency }, [dimension])})`;
+  const key = step ? sql`to_char(date_trunc(${step}::text, day::timestamp), 'YYYY-MM-DD')` : sql`key`;
   return queryRows(
     db,
     { key: column.text, ...sumColumns },

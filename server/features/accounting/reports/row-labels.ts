@@ -46,7 +46,10 @@ export function stepLabel(start: string, step: ReportStep): string {
 
 function townLabel(key: string): string {
   if (key === '') return 'Без град';
-  return key.replaceAll(/(^|[\s-])(\p{L})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+  return key.replaceAll(
+    /(^|[\s-])(\p{L})/gu,
+    (_match, before: string, letter: string) => before + letter.toUpperCase(),
+  );
 }
 
 function dayLabel(day: string): string {

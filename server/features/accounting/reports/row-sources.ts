@@ -1,7 +1,8 @@
-import type { Measure, ReportKind } from '#contracts/reports/report-kinds.rule.ts';
+import type { Measure } from '#contracts/reports/measures.rule.ts';
+import type { ReportKind } from '#contracts/reports/report-kinds.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Dimension } from './dimensions.ts';
-import type { SourceRequest, SourceRows } from './make-report.ts';
+import { startsOf } from './periods.ts';
 import { countCarts, readAbandonedCarts } from './read-carts.ts';
 import { readCohorts } from './read-cohorts.ts';
 import { type GoodsKind, readGoods } from './read-goods.ts';
@@ -9,7 +10,7 @@ import { readGroups } from './read-groups.ts';
 import { type KeyedSums, readSales } from './read-sales.ts';
 import { readStockValue } from './read-stock.ts';
 import { labelOf, stepLabel } from './row-labels.ts';
-import { startsOf } from './periods.ts';
+import type { SourceRequest, SourceRows } from './source-rows.ts';
 import { addSums, figureOf, noSums, rateOf, type Sums } from './sums.ts';
 
 type Source = (db: Database, request: SourceRequest) => Promise<SourceRows>;

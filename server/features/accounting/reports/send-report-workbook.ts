@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Row } from 'write-excel-file/node';
-import { measures, reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
+import { measures } from '#contracts/reports/measures.rule.ts';
+import { reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
 import type { Report } from '#contracts/reports/reports.ts';
 import { reportCells, reportHeader } from './export-report.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Measure } from '#contracts/reports/report-kinds.rule.ts';
+import type { Measure } from '#contracts/reports/measures.rule.ts';
 import { column } from '#server/platform/database/column.ts';
 
 /** The columns of the kept rows that are added up. */
@@ -36,7 +36,7 @@ export const sumColumns = {
 
 /** `sum(orders) as orders, …`. */
 export const summed = sql.join(
-  sumNames.map((name) => sql.raw(`coalesce(sum(${name}), 0)::bigint as ${name}`)),
+  sumNames.map((name) => sql`coalesce(sum(${sql.identifier(name)}), 0)::bigint as ${sql.identifier(name)}`),
   sql`, `,
 );
 
