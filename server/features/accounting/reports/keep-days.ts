@@ -21,17 +21,19 @@ const mostDays = 31;
 export async function keepDays(op: Operation): Promise<number> {
   const { tx, now } = op;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('report_days'))`);
-  const [row] = await queryRows(tx, { first: column.nullable(column.text) }, sql`select (${firstDay})::text as first`);
+  const [row] = await queryRows(
+    tx,
+    { first: column.nullable(column.text) },
+    sql`select least((${firstDay}), (select min(day) from ${reportChanges}))::text as first`,
+  );
   const first = row?.first ?? null;
   const last = lastOverDay(now);
   if (first === null || first > last) return 0;
   const { currency } = await readSettings(tx);
   const days = await openDays(tx, { from: first, to: last }, currency, mostDays);
   const list = sql`${sql.param(days)}::date[]`;
-  // Days that are not over, or before the first order, are never kept: their changes say nothing.
-  await tx.execute(
-    sql`delete from ${reportChanges} where day = any(${list}) or day > ${last}::date or day < ${first}::date`,
-  );
+  // Days that are not over are not kept: their changes say nothing.
+  await tx.execute(sql`delete from ${reportChanges} where day = any(${list}) or day > ${last}::date`);
   if (days.length === 0) return 0;
   const scope = { days, currency };
   await tx.execute(sql`delete from ${reportSales} where day = any(${list})`);

@@ -17,8 +17,8 @@ export const firstDay = sql`select (created_at at time zone ${shopZone})::date f
   order by created_at nulls first limit 1`;
 
 /**
- * The days of the period, from the first order on, whose sums are not kept in this currency, or were changed since: those are read from their
- * orders. Newest first, at most `limit`.
+ * The days of the period whose sums are not kept in this currency, or were changed since: those are read from their
+ * orders. Days before the first order have none, but may have had some when they were kept. Newest first, at most `limit`.
  */
 export async function openDays(
   db: Database,
@@ -31,8 +31,9 @@ export async function openDays(
     { day: column.text },
     sql`
     select to_char(asked.day, 'YYYY-MM-DD') as day
-    from generate_series(greatest(${from}::date, (${firstDay}))::timestamp, ${to}::date::timestamp, interval '1 day') as asked(day)
-    where not exists (select from ${reportDays} kept where kept.day = asked.day::date and kept.currency = ${currency})
+    from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as asked(day)
+    where (asked.day >= (${firstDay})
+        and not exists (select from ${reportDays} kept where kept.day = asked.day::date and kept.currency = ${currency}))
       or exists (select from ${reportChanges} changed where changed.day = asked.day::date)
     order by asked.day desc limit ${limit}`,
   );
