@@ -25,9 +25,9 @@ test('only the start screen and personal settings require no permission', () => 
 });
 
 test('the menu has the twelve sections first, then the further screens', () => {
-  expect(parts.menu.map(({ group }) => group)).toEqual([...Array(12).fill('sections'), ...Array(14).fill('more')]);
+  expect(parts.menu.map(({ group }) => group)).toEqual([...Array(12).fill('sections'), ...Array(15).fill('more')]);
   expect(parts.menu.slice(0, 3).map(({ label }) => label)).toEqual(['Табло', 'Поръчки', 'Продукти']);
-  expect(parts.menu.at(-1)).toMatchObject({ label: 'Дизайн', permission: 'settings' });
+  expect(parts.menu.at(-1)).toMatchObject({ label: 'Справки', permission: 'orders' });
 });
 
 const withPermissions = (...permissions: string[]) => ({ permissions }) as unknown as User; // the other fields are not used
