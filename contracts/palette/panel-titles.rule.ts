@@ -60,6 +60,7 @@ export const panelTitles = {
   '/admin/settings/offices': 'Офиси на куриерите',
   '/admin/settings/backups': 'Резервни копия',
   '/admin/settings/health': 'Състояние на магазина',
+  '/admin/settings/mail': 'Поща',
   '/admin/settings/emails': 'Писма',
   '/admin/settings/emails/$event': 'Писмо',
   '/admin/activities': 'Активности',

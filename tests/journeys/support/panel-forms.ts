@@ -357,6 +357,12 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Писмото не можа да се запише.',
   },
   {
+    file: 'features/settings/mail/mail-server-form.tsx',
+    at: '/admin/settings/mail',
+    change: fill('Сървър', 'smtp.example.com'),
+    failed: 'Сървърът не можа да се запише.',
+  },
+  {
     file: 'features/settings/order-numbers-section.tsx',
     at: '/admin/settings',
     form: formWith('Запиши номера'),

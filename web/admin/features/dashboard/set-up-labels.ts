@@ -62,8 +62,8 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   },
   mail: {
     title: 'Поща',
-    text: 'Свържи пощенски сървър и си изпрати проба.',
-    to: '/admin/settings/emails',
+    text: 'Без нея никое писмо не стига до клиентите. Напиши сървъра и си изпрати проба.',
+    to: '/admin/settings/mail',
   },
   texts: {
     title: 'Условия и поверителност',

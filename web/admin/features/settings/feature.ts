@@ -1,5 +1,5 @@
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
-import { BadgeCheck, FileCog, MailCheck, Settings, ShieldCheck } from '#web/shared/ui/icons.ts';
+import { BadgeCheck, FileCog, Mail, MailCheck, Settings, ShieldCheck } from '#web/shared/ui/icons.ts';
 
 /** The settings of the shop, as a feature of the panel. */
 export const settings = {
@@ -17,11 +17,13 @@ export const settings = {
       crumb: 'Евро',
     }),
     screen('/admin/settings/file', () => import('./settings-file-screen.tsx'), 'SettingsFileScreen', { crumb: 'Файл' }),
+    screen('/admin/settings/mail', () => import('./mail/mail-screen.tsx'), 'MailScreen'),
     screen('/admin/settings/emails', () => import('./email-templates-screen.tsx'), 'EmailTemplatesScreen'),
     screen('/admin/settings/emails/$event', () => import('./email-template-screen.tsx'), 'EmailTemplateScreen'),
   ],
   settingsPages: [
-    { to: '/admin/settings/emails', order: 1, icon: MailCheck, text: 'Какво пишем на клиентите, и проба на пощата.' },
+    { to: '/admin/settings/mail', order: 0, icon: MailCheck, text: 'Пощенски сървър (SMTP), подател и проба.' },
+    { to: '/admin/settings/emails', order: 1, icon: Mail, text: 'Какво пишем на клиентите.' },
     {
       to: '/admin/settings/registration',
       order: 5,
