@@ -78,6 +78,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /admin/content-pages/:id/preview-link': ['owner', 'manager', 'catalog'],
   'POST /admin/content-pages/:id/editor-preview': ['owner', 'manager', 'catalog'],
   'GET /admin/dashboard': ['owner', 'manager', 'orders', 'packer', 'catalog', 'reader'],
+  'GET /admin/dashboard/work': ['owner', 'manager', 'orders', 'packer', 'catalog', 'reader'],
   'GET /admin/discounts': ['owner', 'manager', 'catalog', 'reader'],
   'DELETE /admin/discounts/:id': ['owner', 'manager', 'catalog'],
   'GET /admin/discounts/:id': ['owner', 'manager', 'catalog', 'reader'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { features } from './features.ts';
 import { canRead } from './platform/can-read.ts';
-import type { PanelFeature } from './platform/panel-feature.ts';
+import { menuGroups, type PanelFeature } from './platform/panel-feature.ts';
 import { partsOf } from './platform/panel-parts.ts';
 
 const doors: readonly PanelFeature[] = features;
@@ -24,10 +24,18 @@ test('only the start screen and personal settings require no permission', () => 
   expect(open.map(({ path }) => path).sort()).toEqual(['/admin', '/admin/notifications']);
 });
 
-test('the menu has the twelve sections first, then the further screens', () => {
-  expect(parts.menu.map(({ group }) => group)).toEqual([...Array(12).fill('sections'), ...Array(14).fill('more')]);
-  expect(parts.menu.slice(0, 3).map(({ label }) => label)).toEqual(['Табло', 'Поръчки', 'Продукти']);
-  expect(parts.menu.at(-1)).toMatchObject({ label: 'Дизайн', permission: 'settings' });
+test('the menu has every section in one of six groups, each small enough to be read at a glance', () => {
+  const sizes = Object.keys(menuGroups).map((name) => parts.menu.filter(({ group }) => group === name).length);
+  expect(sizes).toEqual([1, 6, 5, 6, 6, 3]);
+  expect(parts.menu.slice(0, 3).map(({ label }) => label)).toEqual(['Табло', 'Поръчки', 'Опаковане']);
+  expect(parts.menu.find(({ label }) => label === 'Дизайн')).toMatchObject({ permission: 'settings', group: 'shop' });
+});
+
+test.each([
+  ...['Табло', 'Поръчки', 'Продукти', 'Продуктови секции', 'Категории', 'Потребители', 'Плащания', 'Отстъпки'],
+  ...['Настройки', 'Активности', 'Оценки и отзиви', 'SMS'],
+])('the specified section „%s“ is in the menu', (label) => {
+  expect(parts.menu.filter((section) => section.label === label)).toHaveLength(1);
 });
 
 const withPermissions = (...permissions: string[]) => ({ permissions }) as unknown as User; // the other fields are not used

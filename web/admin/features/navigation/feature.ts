@@ -6,6 +6,7 @@ export const navigation = {
   name: 'navigation',
   after: ['categories', 'products'],
   permission: 'settings',
+  menu: { path: '/admin/navigation', group: 'shop', order: 4, icon: Link2 },
   screens: [
     screen('/admin/navigation', () => import('./navigation-screen.tsx'), 'NavigationScreen'),
     screen('/admin/navigation/announcements', () => import('./announcements-screen.tsx'), 'AnnouncementsScreen'),

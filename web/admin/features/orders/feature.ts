@@ -18,7 +18,7 @@ export const orders = {
     'revision/order-edit-values',
   ],
   permission: 'orders',
-  menu: { path: '/admin/orders', group: 'sections', order: 2, icon: ClipboardList },
+  menu: { path: '/admin/orders', group: 'sales', order: 1, icon: ClipboardList, work: 'to_confirm' },
   screens: [
     screen('/admin/orders', () => import('./list/orders-screen.tsx'), 'OrdersScreen'),
     screen('/admin/orders/$id', () => import('./order-screen.tsx'), 'OrderScreen'),

@@ -6,7 +6,7 @@ export const pages = {
   name: 'pages',
   after: [],
   permission: 'settings',
-  menu: { path: '/admin/pages', group: 'more', order: 8.5, icon: FileText },
+  menu: { path: '/admin/pages', group: 'shop', order: 3, icon: FileText },
   screens: [
     screen('/admin/pages', () => import('./pages-screen.tsx'), 'PagesScreen'),
     screen('/admin/pages/$slug', () => import('./page-screen.tsx'), 'PageScreen'),

@@ -6,7 +6,7 @@ export const payments = {
   name: 'payments',
   after: [],
   permission: 'orders',
-  menu: { path: '/admin/payments', group: 'sections', order: 7, icon: CreditCard },
+  menu: { path: '/admin/payments', group: 'sales', order: 4, icon: CreditCard },
   screens: [
     screen('/admin/payments', () => import('./payments-screen.tsx'), 'PaymentsScreen'),
     screen('/admin/payments/webhooks', () => import('./webhooks-screen.tsx'), 'WebhooksScreen'),

@@ -7,7 +7,7 @@ export const settings = {
   after: ['activities', 'sms'],
   opens: ['settings-data'],
   permission: 'settings',
-  menu: { path: '/admin/settings', group: 'sections', order: 9, icon: Settings },
+  menu: { path: '/admin/settings', group: 'manage', order: 1, icon: Settings },
   screens: [
     screen('/admin/settings', () => import('./settings-screen.tsx'), 'SettingsScreen'),
     screen('/admin/settings/guarantee', () => import('./guarantee/guarantee-screen.tsx'), 'GuaranteeScreen'),

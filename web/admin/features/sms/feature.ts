@@ -7,7 +7,7 @@ export const sms = {
   after: ['messages', 'groups'],
   opens: ['sms-data', 'sms-meter'],
   permission: 'settings',
-  menu: { path: '/admin/sms', group: 'sections', order: 12, icon: MessageSquareText },
+  menu: { path: '/admin/sms', group: 'customers', order: 5, icon: MessageSquareText },
   screens: [
     screen('/admin/sms', () => import('./sms-screen.tsx'), 'SmsScreen'),
     screen('/admin/sms/single', () => import('./sms-single-screen.tsx'), 'SmsSingleScreen', { edits: true }),
