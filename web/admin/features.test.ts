@@ -66,7 +66,9 @@ test('no two features take the same place', () => {
   const places = [
     ...doors.flatMap(({ menu }) => (menu ? [`menu ${menu.group} ${menu.order}`] : [])),
     ...doors.flatMap(({ actions = [] }) => actions.map(({ order }) => `action ${order}`)),
-    ...doors.flatMap(({ settingsPages = [] }) => settingsPages.map(({ order }) => `settings page ${order}`)),
+    ...doors.flatMap(({ settingsPages = [] }) =>
+      settingsPages.map(({ group, order }) => `settings page ${group} ${order}`),
+    ),
     ...doors.flatMap(({ records = {} }) => Object.keys(records).map((kind) => `record ${kind}`)),
     ...parts.screens.map(({ path }) => path),
   ];
@@ -79,12 +81,12 @@ test('a record is opened on the screen of its feature', () => {
   expect(parts.recordPath('category', '0190-a')).toBeUndefined();
 });
 
-test('the palette finds the sections of the settings screen by their names and by those of its settings', async () => {
+test('the palette finds the sections of the pages of settings by their names and by those of its settings', async () => {
   const entries = await parts.loadPaletteEntries();
   expect(entries.find(({ id }) => id === 'payments')).toMatchObject({
     title: 'Плащане',
     section: 'Настройки',
-    to: '/admin/settings',
+    to: '/admin/settings/payment',
     hash: 'payments',
     permission: 'settings',
   });

@@ -364,15 +364,15 @@ export const panelForms: readonly PanelForm[] = [
   },
   {
     file: 'features/settings/order-numbers-section.tsx',
-    at: '/admin/settings',
+    at: '/admin/settings/order-numbers',
     form: formWith('Запиши номера'),
     change: fill('Продължи от №', '900000'),
     confirm: 'Продължи оттам',
     failed: 'Номерът не можа да се запише.',
   },
   {
-    file: 'features/settings/settings-screen.tsx',
-    at: '/admin/settings',
+    file: 'features/settings/settings-page-screen.tsx',
+    at: '/admin/settings/store',
     failed: 'Настройките не можаха да се запишат.',
   },
   {

@@ -66,6 +66,7 @@ export const menuGroups = {
   shop: 'Магазин',
   manage: 'Управление',
 } as const;
+/** The id of a group of the sidebar. */
 export type MenuGroup = keyof typeof menuGroups;
 
 /** The link to a feature in the sidebar. */
@@ -78,14 +79,28 @@ export interface MenuPlace {
   work?: WorkKind;
 }
 
+/** The groups of the settings in order, with their headings. */
+export const settingsGroups = {
+  shop: 'Магазин',
+  money: 'Пари и закон',
+  delivery: 'Доставка',
+  messages: 'Писма и съобщения',
+  site: 'Сайт и реклама',
+  safety: 'Сигурност и данни',
+} as const;
+type SettingsGroup = keyof typeof settingsGroups;
+
 /** A screen that the settings link to. */
 export interface SettingsPage {
   to: PanelPath;
+  group: SettingsGroup;
   order: number;
   icon: IconComponent;
   /** Its name among the settings, if it is not the title of the screen. */
   title?: string;
   text: string;
+  /** What people also call it; the search of the settings and the palette know it. */
+  words?: string;
 }
 
 interface PaletteAction {

@@ -22,9 +22,11 @@ interface Place {
 export interface Section extends Place, Pick<MenuPlace, 'group' | 'icon' | 'work'> {}
 
 /** A settings page, as its link shows it. */
-interface SettingsLink extends Pick<SettingsPage, 'icon' | 'text'> {
+export interface SettingsLink extends Pick<SettingsPage, 'icon' | 'text' | 'group'> {
   to: string;
   title: string;
+  words: string;
+  permission: Permission | undefined;
 }
 
 /** An entry of the palette, with the section that it belongs to. */
@@ -63,8 +65,8 @@ export function partsOf(features: readonly PanelFeature[]): PanelParts {
       .sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || byOrder(a, b)),
     settingsPages: features
       .flatMap(({ settingsPages }) => settingsPages ?? [])
-      .sort(byOrder)
-      .map((page) => ({ title: panelTitles[page.to], ...page })),
+      .toSorted(byOrder)
+      .map((page) => ({ title: panelTitles[page.to], words: '', ...page, permission: permissionOf(page.to) })),
     actions: features
       .flatMap(({ actions }) => actions ?? [])
       .sort(byOrder)

@@ -12,12 +12,21 @@ export const navigation = {
     screen('/admin/navigation/announcements', () => import('./announcements-screen.tsx'), 'AnnouncementsScreen'),
   ],
   settingsPages: [
-    { to: '/admin/navigation', order: 14, icon: Link2, text: 'Връзките в горния и долния край на всяка страница.' },
+    {
+      to: '/admin/navigation',
+      group: 'site',
+      order: 2,
+      icon: Link2,
+      text: 'Връзките в горния и долния край на всяка страница.',
+      words: 'меню футър',
+    },
     {
       to: '/admin/navigation/announcements',
-      order: 15,
+      group: 'site',
+      order: 3,
       icon: Megaphone,
       text: 'Ред над менюто: промоция, почивни дни, нова доставка.',
+      words: 'банер лента',
     },
   ],
   records: { navigation: '/admin/navigation' },

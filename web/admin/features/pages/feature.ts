@@ -12,6 +12,13 @@ export const pages = {
     screen('/admin/pages/$slug', () => import('./page-screen.tsx'), 'PageScreen'),
   ],
   settingsPages: [
-    { to: '/admin/pages', order: 10, icon: FileText, text: 'Условия, поверителност, доставка, помощ, достъпност.' },
+    {
+      to: '/admin/pages',
+      group: 'site',
+      order: 4,
+      icon: FileText,
+      text: 'Условия, поверителност, доставка, помощ, достъпност.',
+      words: 'условия поверителност',
+    },
   ],
 } satisfies PanelFeature;

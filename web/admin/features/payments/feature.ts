@@ -16,7 +16,14 @@ export const payments = {
     screen('/admin/payments/$id', () => import('./payment-screen.tsx'), 'PaymentScreen'),
   ],
   settingsPages: [
-    { to: '/admin/payments/cards', order: 12, icon: CreditCard, text: 'Кой приема картите, ключове и проба.' },
+    {
+      to: '/admin/payments/cards',
+      group: 'money',
+      order: 3,
+      icon: CreditCard,
+      text: 'Кой приема картите, ключове и проба.',
+      words: 'stripe borica mypos борика карти',
+    },
   ],
   records: { payment: '/admin/payments/$id' },
 } satisfies PanelFeature;

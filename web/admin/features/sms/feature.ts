@@ -23,10 +23,12 @@ export const sms = {
   settingsPages: [
     {
       to: '/admin/sms/settings',
-      order: 13,
+      group: 'messages',
+      order: 3,
       icon: MessageSquareText,
       title: 'SMS',
       text: 'Доставчик, тихи часове, граници и проба.',
+      words: 'смс twilio доставчик',
     },
   ],
 } satisfies PanelFeature;
