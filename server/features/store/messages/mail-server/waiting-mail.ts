@@ -6,7 +6,7 @@ import { daysBefore } from '#server/platform/days-before.ts';
 import { messages, outbox } from '../messages.tables.ts';
 
 /** Emails that nobody received are offered for sending for so many days; later they would only confuse. */
-export const waitingDays = 14;
+const waitingDays = 14;
 
 /** Emails that were only written to the folder. The range of dates bounds the read. */
 export const isWaiting = (now: Date): SQL => sql`${messages.createdAt} >= ${daysBefore(now, waitingDays)}
