@@ -11,7 +11,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   '/admin/withdrawals': 'рекламации връщане на стока',
   '/admin/products': 'стоки артикули склад наличност',
   '/admin/lots': 'срок на годност изтичащи',
-  '/admin/facts': 'характеристики атрибути',
+  '/admin/facts': 'свойства атрибути',
   '/admin/discounts': 'промоции кодове ваучери купони',
   '/admin/users': 'клиенти екип служители права',
   '/admin/ratings': 'ревюта мнения звезди',
