@@ -4,7 +4,7 @@ import { ClipboardList } from '#web/shared/ui/icons.ts';
 /** The orders, as a feature of the panel. */
 export const orders = {
   name: 'orders',
-  after: ['withdrawals', 'waybills'],
+  after: ['payments', 'withdrawals', 'waybills'],
   opens: [
     'address-as-typed',
     'delivery-fields',

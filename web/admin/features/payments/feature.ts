@@ -5,6 +5,7 @@ import { CreditCard } from '#web/shared/ui/icons.ts';
 export const payments = {
   name: 'payments',
   after: [],
+  opens: ['payment-dialogs'],
   permission: 'orders',
   menu: { path: '/admin/payments', group: 'sales', order: 4, icon: CreditCard },
   screens: [

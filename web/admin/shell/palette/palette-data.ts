@@ -6,6 +6,7 @@ import { usePanelParts, type FoundEntry, type PanelParts } from '#web/admin/plat
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { canWrite } from '#web/admin/platform/use-can-write.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
+import { openKeysHelp } from '../keys-help.tsx';
 import { likeRank, otherWords, rankOf } from './palette-words.ts';
 
 /** An entry of the palette: a page to open or an action. */
@@ -96,6 +97,7 @@ function actionsOf(user: User | null, { actions }: PanelParts): Command[] {
       detail: '',
       run: () => setTheme(theme),
     })),
+    { id: 'keys', group: 'Действия', title: 'Клавиши', words: '? комбинации', detail: '', run: openKeysHelp },
     { id: 'shop', group: 'Действия', title: 'Към магазина', detail: '', run: () => location.assign('/') },
   ];
 }

@@ -40,8 +40,8 @@ export function rankOf({ title, words = '' }: Pick<Command, 'title' | 'words'>, 
   if (all.includes(text)) return 3;
   const searched = text.split(/\s+/).filter(Boolean);
   if (searched.every((word) => all.includes(word))) return 2;
-  const known = all.split(/[^\p{L}\d]+/u);
-  return searched.every((word) => known.some((other) => resembles(other, word))) ? likeRank : 0;
+  const allWords = all.split(/[^\p{L}\d]+/u);
+  return searched.every((word) => allWords.some((other) => resembles(other, word))) ? likeRank : 0;
 }
 
 /** Whether a word, or its beginning, is the searched one with one letter wrong, missing, added or swapped. */
