@@ -119,6 +119,8 @@ const actions: Readonly<Record<string, string>> = {
   'redirects.imported': 'Внесени пренасочвания',
   'redirects.missed-cleared': 'Изчистени пропуснати адреси',
   'store-text.changed': 'Променен кратък текст',
+  'mail.changed': 'Променен пощенски сървър',
+  'mail.waiting-sent': 'Изпратени чакащи писма',
   'mail.tested': 'Изпратена проба на пощата',
   'settings.order-numbers-continued': 'Нов следващ номер на поръчка',
   'activities.pruned': 'Изчистени стари активности',
