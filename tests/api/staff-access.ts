@@ -18,6 +18,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/facts/create': ['owner', 'manager', 'catalog'],
   'PUT /admin/facts/order': ['owner', 'manager', 'catalog'],
   'PUT /admin/facts/:id': ['owner', 'manager', 'catalog'],
+  'POST /admin/facts/:id/conversion': ['owner', 'manager', 'catalog'],
+  'POST /admin/facts/:id/convert': ['owner', 'manager', 'catalog'],
   'DELETE /admin/facts/:id': ['owner', 'manager', 'catalog'],
   'GET /admin/audit/:month': ['owner', 'manager', 'orders', 'reader'],
   'POST /admin/audit/:month/documents': ['owner', 'manager', 'orders'],

@@ -32,6 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   'category.restored': 'Върната категория',
   'fact.created': 'Създаден факт за продукти',
   'fact.updated': 'Променен факт за продукти',
+  'fact.converted': 'Сменен вид на факт за продукти',
   'fact.deleted': 'Изтрит факт за продукти',
   'fact.restored': 'Върнат факт за продукти',
   'facts.ordered': 'Пренаредени факти за продукти',
@@ -159,6 +160,7 @@ const actions: Readonly<Record<string, string>> = {
   'sms.template-changed': 'Променен текст на SMS',
   'shop.demo-loaded': 'Зареден примерен магазин',
   'shop.started': 'Магазинът започна от пример',
+  'shop.start-undone': 'Магазинът е пак празен',
 };
 
 /** Every current action has a label (tested). Older records may contain actions that no longer exist. */

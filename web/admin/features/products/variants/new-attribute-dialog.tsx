@@ -34,13 +34,15 @@ export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogPro
         failedText="Опцията не можа да се създаде."
         locate={(path) => path.replace(/^values\..*/, 'values')}
       >
-        <TextField name="name" label="Име" hint="Например „Сила“." rules={required} maxLength={80} autoComplete="off" />
         <TextField
-          name="values"
-          label="Стойности"
-          hint="Разделени със запетая: 30 mg, 50 mg, 80 mg."
+          name="name"
+          label="Име"
+          hint="Например „Размер“."
+          rules={required}
+          maxLength={80}
           autoComplete="off"
         />
+        <TextField name="values" label="Стойности" hint="Разделени със запетая: S, M, L." autoComplete="off" />
         <DialogActions>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Създай

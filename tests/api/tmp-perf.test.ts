@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { admin } from '#server/features/catalog/products/products.fixtures.ts';
+import { startTestShop } from '#tests/support/start-test-shop.ts';
+test('perf', async () => {
+  const shop = await startTestShop({ admin });
+  const panel = await shop.signInAsAdmin();
+  const text = (await panel.post('/api/admin/facts/create', { name: 'Текст', type: 'text', options: {}, values: [] })).body.fact;
+  await shop.db.execute(sql`insert into products (id, slug, name, status, currency, facts) select gen_random_uuid(), 'p' || i, 'Продукт ' || i, 'active', 'BGN', jsonb_build_object(${text.key}::text, 'Стойност ' || i % 190) from generate_series(1, 30000) i`);
+  await shop.db.execute(sql`insert into variants (id, product_id, sku, name, price, stock) select gen_random_uuid(), id, 'S' || slug, 'x', 1000, 5 from products`);
+  let t = performance.now();
+  const cv = await panel.post(`/api/admin/facts/${text.id}/convert`, { type: 'choice', describes: 'product', hasSeveral: false, version: text.version });
+  console.log('convert', performance.now() - t, cv.status, cv.text.slice(0, 120));
+  t = performance.now();
+  const un = await panel.post(`/api/admin/activities/${cv.body.activityId}/undo`, {});
+  console.log('undo', performance.now() - t, un.status, un.text.slice(0, 120));
+  expect(1).toBe(1);
+  shop.takeLog();
+  await shop.stop();
+}, 300000);
