@@ -13,12 +13,13 @@ const root = join(import.meta.dirname, '../..');
 /** Code whose sentences only the staff reads, who are always addressed informally, or that has words and no sentences. */
 const ofStaff: readonly RegExp[] = [
   /\.admin-routes\.ts$|\.(?:test|fixtures)\.tsx?$|^web\/storefront\/dev\//,
-  /^contracts\/(?:speech|content|discounts|documents|facts|health|navigation|palette|payouts|sections|settings|sms)\//,
+  /^contracts\/(?:speech|content|discounts|documents|facts|health|navigation|palette|payouts|reports|sections|settings|sms)\//,
   /^contracts\/[\w-]+\/admin-[\w-]+\.ts$/,
   /^contracts\/checkout\/phone-orders|^contracts\/common\/(?:decode-text\.rule|paging)|^contracts\/design\//,
   /^contracts\/email-templates\/email-(?:shapes|template-errors\.rule)/,
   /^contracts\/orders\/order-(?:numbers|revision)|^contracts\/payments\/payments|^contracts\/returns\//,
   /^contracts\/products\/(?:categories|gtin\.rule|prices|product-changes|product-schedule|lots|product-f)/,
+  /^server\/platform\/mail\/advice-on\.ts$/,
   /^server\/features\/(?:accounting|operations|shipping|panel)\//,
   /^server\/features\/catalog\/(?:imports|sections|products\/(?:categories|editing|facts|grid|labels|lots|prices)|reviews\/moderation)\//,
   /^server\/features\/customers\/(?:groups|views|accounts\/(?:passwords\/local-words|records|send-owner-alerts))/,

@@ -317,6 +317,15 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Неуспешно актуализиране на продукта.',
   },
   {
+    file: 'features/products/costs/costs-dialog.tsx',
+    at: '/admin/products/*',
+    open: clickButton('Промени себестойността'),
+    change: async (form) => {
+      await form.getByRole('textbox').first().fill('4,20');
+    },
+    failed: 'Себестойността не можа да се запише.',
+  },
+  {
     file: 'features/products/stock/count-stock-dialog.tsx',
     at: '/admin/products/stock',
     open: clickRowAction('Преброих'),
@@ -357,16 +366,22 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Писмото не можа да се запише.',
   },
   {
+    file: 'features/settings/mail/mail-server-form.tsx',
+    at: '/admin/settings/mail',
+    change: fill('Сървър', 'smtp.example.com'),
+    failed: 'Сървърът не можа да се запише.',
+  },
+  {
     file: 'features/settings/order-numbers-section.tsx',
-    at: '/admin/settings',
+    at: '/admin/settings/order-numbers',
     form: formWith('Запиши номера'),
     change: fill('Продължи от №', '900000'),
     confirm: 'Продължи оттам',
     failed: 'Номерът не можа да се запише.',
   },
   {
-    file: 'features/settings/settings-screen.tsx',
-    at: '/admin/settings',
+    file: 'features/settings/settings-page-screen.tsx',
+    at: '/admin/settings/store',
     failed: 'Настройките не можаха да се запишат.',
   },
   {

@@ -3,6 +3,7 @@ import { undoImport } from './bulk/undo-import.ts';
 import { undoCategoryMove } from './categories/move-category.ts';
 import { restoreCategory } from './categories/restore-category.ts';
 import { undoCategoryUpdate } from './categories/undo-category-update.ts';
+import { undoCosts } from './costs/undo-costs.ts';
 import { restoreProduct } from './editing/restore-product.ts';
 import { undoProductStatus } from './editing/undo-product-status.ts';
 import { undoProductUpdate } from './editing/undo-product-update.ts';
@@ -29,6 +30,7 @@ export const catalogUndos: Undos = {
   'product.updated': inCatalog(undoProductUpdate),
   'product.scheduled': inCatalog(undoSchedule),
   'product.deleted': inCatalog(restoreProduct),
+  'cost.changed': { permission: 'costs', run: undoCosts },
   'stock.counted': inCatalog(undoStockCount),
   'stock.received': inCatalog(undoReceipt),
   'stock.file-received': inCatalog(undoReceipts),
