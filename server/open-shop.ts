@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { bindShop, buildApp } from '#server/app.ts';
-import { startNeutral } from '#server/demo/start-neutral.ts';
+import { startNeutral } from '#server/demo/start/start-neutral.ts';
 import { hasOwner } from '#server/features/customers/accounts/users/make-first-administrator.ts';
 import { readMailServer } from '#server/features/store/messages/mail-server/read-mail-server.ts';
 import { measureShop } from '#server/measure-shop.ts';

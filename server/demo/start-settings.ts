@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { defaultSettings } from '#server/features/store/settings/default-settings.ts';
-import { neutralSettings } from './neutral-settings.ts';
 import type { Preset } from './preset.ts';
+import { neutralSettings } from './start/neutral-settings.ts';
 
 /** Only the owner knows these; the example shop has made them up. */
 const madeUp = new Set<string>([

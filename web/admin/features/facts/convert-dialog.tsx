@@ -98,7 +98,7 @@ function ConversionPreview({ preview, isChoice }: { preview: FactConversion; isC
     ...(isChoice ? [`В списъка ще има ${formatCount(values, 'стойност', 'стойности')}.`] : []),
     ...(names > 0 ? [`От името на ${formatCount(names, 'вариант', 'варианта')} отпада стойността.`] : []),
     ...(losses.length > 0 ? [`Отпадат: ${losses.join(', ')}.`] : []),
-    ...(isLong ? ['Може да отнеме около минута.'] : []),
+    ...(isLong ? ['Може да отнеме няколко минути, не затваряй страницата.'] : []),
   ];
   return (
     <>

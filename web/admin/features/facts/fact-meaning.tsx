@@ -54,7 +54,7 @@ function NumberFields() {
   return (
     <>
       <div className="field-grid two stack loose">
-        <TextField name="unit" label="Мярка" hint="Например g, cm или бр." maxLength={20} autoComplete="off" />
+        <TextField name="unit" label="Мярка" hint="Например g или бр." maxLength={20} autoComplete="off" />
         <TextField
           name="noun"
           label="На какво е количеството"

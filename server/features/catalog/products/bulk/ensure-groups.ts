@@ -46,7 +46,7 @@ async function ensureOption(op: Operation, { name, values }: Groups['options'][n
     throw new ShopError('CONFLICT', { message });
   }
   if (isOfProduct(definition)) {
-    const message = `„${name}“ описва целия продукт, а във файла различава вариантите. Смени вида му във „Факти“ или го преименувай, преди файлът да се приложи.`;
+    const message = `„${name}“ описва целия продукт, а във файла различава вариантите. Видът му трябва да се смени във „Факти“ или той да се преименува, преди файлът да се приложи.`;
     throw new ShopError('CONFLICT', { message });
   }
   for (const value of values)

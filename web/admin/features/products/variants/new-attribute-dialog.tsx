@@ -42,7 +42,12 @@ export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogPro
           maxLength={80}
           autoComplete="off"
         />
-        <TextField name="values" label="Стойности" hint="Разделени със запетая: S, M, L." autoComplete="off" />
+        <TextField
+          name="values"
+          label="Стойности"
+          hint="Разделени със запетая: малък, среден, голям."
+          autoComplete="off"
+        />
         <DialogActions>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Създай

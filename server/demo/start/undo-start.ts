@@ -12,8 +12,8 @@ import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { takeShop } from '../take-shop.ts';
 import { readStartPrint } from './start-print.ts';
-import { takeShop } from './take-shop.ts';
 
 const Before = z.object({ settings: Settings.partial() });
 const After = z.object({

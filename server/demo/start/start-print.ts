@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 
 /** All rows of a table as one hash. */
 const hashOf = (table: string, row: SQL): SQL =>
-  sql`(select coalesce(md5(string_agg(${row}, '' order by t.id)), '') from ${sql.identifier(table)} t)`;
+  sql`(select coalesce(hashtextextended(string_agg(${row}, '' order by t.id), 0), 0)::text from ${sql.identifier(table)} t)`;
 
 const whole = sql`t::text`;
 

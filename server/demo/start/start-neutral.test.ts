@@ -25,7 +25,7 @@ describe('a new empty shop', () => {
 
   test('says nothing of boxes in its terms', async () => {
     const { text } = await shop.client().get('/api/pages/tos');
-    expect(text).toContain('Запечатани стоки');
+    expect(text).toContain('затворени от съображения за хигиена');
     expect(text).not.toContain('кутии');
   });
 
