@@ -6,7 +6,9 @@ CREATE TABLE "variant_states" (
 	CONSTRAINT "variant_states_set_id_value_ids_in_stock_on_sale_pk" PRIMARY KEY("set_id","value_ids","in_stock","on_sale")
 );
 --> statement-breakpoint
-ALTER TABLE "product_facets" ADD COLUMN "variant_set" bigint DEFAULT 0 NOT NULL;
+DROP INDEX "products_popular_idx";--> statement-breakpoint
+ALTER TABLE "product_facets" ADD COLUMN "variant_set" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "products_popular_idx" ON "products" USING btree ("status","in_stock" DESC NULLS LAST,"sold_count" DESC NULLS LAST,"id");
 --> statement-breakpoint
 -- The distinct states of the variants of a product. One without variants has one state: without values, not in stock.
 CREATE OR REPLACE FUNCTION states_of_variants(product uuid)

@@ -21,6 +21,7 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
   const row = useRef<HTMLUListElement>(null);
   const [isLarge, setLarge] = useState(false);
   const first = useRef(shown);
+  const [smaller] = useState(picturesOfPage);
   const last = images.length - 1;
 
   const show = (index: number, behavior: ScrollBehavior = 'smooth'): void => {
@@ -71,6 +72,7 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
               width={1280}
               height={1280}
               loading={index === shown ? undefined : 'lazy'}
+              style={smaller[index] === undefined ? undefined : { backgroundImage: `url("${smaller[index]}")` }}
             />
           </li>
         ))}
@@ -95,6 +97,15 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
       </div>
     </dialog>
   );
+}
+
+/** The pictures as the page has loaded them, which stand until the large ones are there. */
+function picturesOfPage(): string[] {
+  const thumbs = [...document.querySelectorAll<HTMLImageElement>('.thumbs img')];
+  const large = document.querySelector<HTMLImageElement>('.gallery-field img')?.currentSrc ?? '';
+  if (thumbs.length === 0) return [large];
+  const isShown = (thumb: HTMLImageElement): boolean => thumb.closest('[aria-current]') !== null;
+  return thumbs.map((thumb) => (isShown(thumb) ? large : thumb.currentSrc));
 }
 
 interface ButtonProps {

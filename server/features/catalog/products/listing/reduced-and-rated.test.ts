@@ -5,6 +5,7 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { updateProductRating } from '../editing/update-product-rating.ts';
 import { addProduct, admin, leva, variantBody } from '../products.fixtures.ts';
 import { reserveStock } from '../stock/reserve-stock.ts';
+import { refreshPopularity } from './refresh-popularity.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -65,6 +66,18 @@ test('filters of values, stock and reductions find a product by one variant that
   const sold = { variantId: product.variants[1].id, quantity: 1 };
   await runOperation(shop.deps, (op) => reserveStock(op, [sold], crypto.randomUUID()));
   await expect.poll(asked).toEqual({ ...before, inStock: [['Две сили'], []] });
+});
+
+test('what is sold out comes last in the order of popularity, and only there', async () => {
+  const sold = await addProduct(panel, { name: 'Любимо', variants: [variantBody({ price: leva(3), stock: 1 })] });
+  await addProduct(panel, { name: 'Налично', variants: [variantBody({ price: leva(4), stock: 1 })] });
+  const order = (sort: string) => async () =>
+    (await names(`sort=${sort}`)).filter((name) => ['Любимо', 'Налично'].includes(name));
+  const only = { variantId: sold.variants[0].id, quantity: 1 };
+  await runOperation(shop.deps, (op) => reserveStock(op, [only], crypto.randomUUID()));
+  await refreshPopularity(shop.deps);
+  await expect.poll(order('popular')).toEqual(['Налично', 'Любимо']);
+  await expect.poll(order('price')).toEqual(['Любимо', 'Налично']);
 });
 
 test('a list with a minimum rating contains no product below it and no product without reviews', async () => {

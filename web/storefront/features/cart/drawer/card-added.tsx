@@ -1,6 +1,6 @@
 import './card-added.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
@@ -12,7 +12,7 @@ import { acceptPrice, inTurn } from '../cart-changes.ts';
 import { swapVariant } from '../swap-variant.ts';
 import CartPeek from './cart-peek.tsx';
 
-/** Says in the card which variant was added, and offers the others in its place with their prices. */
+/** Names in the card the variant that was added, as a toast says, and offers the others in its place with their prices. */
 export default function CardAdded({ card }: { card: ProductCard }) {
   const { labels, variantId } = card;
   return (
@@ -26,6 +26,7 @@ export default function CardAdded({ card }: { card: ProductCard }) {
 function OtherVariants({ card: { id, slug, labels }, added: first }: { card: ProductCard; added: string }) {
   const { data: product } = useQuery(productQuery(useCallApi(), slug));
   const queryClient = useQueryClient();
+  const named = useId();
   const [added, setAdded] = useState(first);
   const [isSwapping, setSwapping] = useState(false);
   if (!product || !labels) return null;
@@ -46,8 +47,8 @@ function OtherVariants({ card: { id, slug, labels }, added: first }: { card: Pro
   const others = product.variants.filter((variant) => variant !== current);
   return (
     <>
-      <p role="status">{`Добавено: ${current?.name ?? ''}`}</p>
-      <ul className="row" aria-label="Замени с">
+      <p id={named}>{`${current?.name ?? ''}. Замени с:`}</p>
+      <ul className="row" aria-labelledby={named}>
         {others.map((variant) => (
           <li key={variant.id}>
             <button

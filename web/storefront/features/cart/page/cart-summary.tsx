@@ -18,15 +18,17 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
   const isShort = cart.lines.some(({ available }) => !available);
   return (
     <aside className="panel cart-summary fluid stack" aria-label="Сума">
-      <FreeDelivery cart={cart} stale={waiting} />
-      <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
-      <FactTotals totals={cart.factTotals} />
-      <DiscountCode cart={cart} />
-      {isShort ? (
-        <p className="line-notice badge-bad">Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.</p>
-      ) : null}
+      <div className="cart-sums fluid stack">
+        <FreeDelivery cart={cart} stale={waiting} />
+        <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
+        <FactTotals totals={cart.factTotals} />
+        <DiscountCode cart={cart} />
+        {isShort ? (
+          <p className="line-notice badge-bad">Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.</p>
+        ) : null}
+      </div>
+      {/* On a phone at the bottom of the window from the first line on: its place in the page is after the sums. */}
       <div className="cart-bar">
-        {/* Repeats the list above, which the bar covers on a phone. */}
         <p aria-hidden="true">
           <strong>{formatMoney(totals.total)}</strong>
           {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
