@@ -1,6 +1,7 @@
 /** What calls answer to customers, and what is wrong with a field, in the informal form and the formal one. */
 export const formalRefusals: Readonly<Record<string, string>> = {
   // Of any form.
+  'Попълни това поле.': 'Попълнете това поле.',
   'Въведи дата като 2026-01-31.': 'Въведете дата като 2026-01-31.',
   'Въведи паролата си.': 'Въведете паролата си.',
   'Въведи кода от приложението си.': 'Въведете кода от приложението си.',

@@ -5,6 +5,7 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { useCombobox } from '#web/shared/ui/use-combobox.ts';
 import { fillField } from './fill-field.ts';
 import { FormText } from './form-parts.tsx';
+import { isCodeElsewhere } from './postcode-elsewhere.ts';
 import { isNamed } from './settlement-names.ts';
 import { TownList } from './town-list.tsx';
 import type { PageForm } from './use-page-form.ts';
@@ -19,12 +20,14 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<Settlement | null>(null);
   const [code, setCode] = useState(form.value('delivery.postcode') ?? '');
+  const postcode = useRef<HTMLInputElement>(null);
   const city = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const matches = useSettlements(text);
   const namesakes = matches.filter((settlement) => isNamed(settlement, text));
   const ofCode = namesakes.find(({ postcode }) => postcode === code.trim());
   const town = choice?.name === text ? choice : namesakes.length === 1 ? namesakes[0] : ofCode;
+  const isElsewhere = town !== undefined && isCodeElsewhere(town, code);
   // What is typed already is not suggested.
   const settlements = town && (town === choice || matches.length === 1) ? [] : matches;
   const choose = (index: number): void => {
@@ -64,7 +67,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
             required
             maxLength={100}
             // A check mark would suggest that the town is known.
-            data-unknown={town || namesakes.length > 0 ? undefined : ''}
+            data-unknown={(town || namesakes.length > 0) && !isElsewhere ? undefined : ''}
           />
           <p className="sr-only" aria-live="polite">
             {combobox.isOpen ? `${formatCount(settlements.length, 'предложение', 'предложения')}.` : ''}
@@ -75,6 +78,8 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
         </div>
         <FormText
           form={form}
+          ref={postcode}
+          data-unknown={isElsewhere ? '' : undefined}
           name="delivery.postcode"
           label="Пощенски код"
           inputMode="numeric"
@@ -86,7 +91,23 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value)}
         />
       </div>
-      <Meant known={town} others={combobox.isOpen ? 0 : namesakes.length} />
+      {isElsewhere ? (
+        <p className="town-meant needs-script" role="status">
+          {`${code.trim()} не е код на ${town.name}. `}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              if (postcode.current) fillField(postcode.current, town.postcode);
+              setCode(town.postcode);
+            }}
+          >
+            {`Сложи ${town.postcode}`}
+          </button>
+        </p>
+      ) : (
+        <Meant known={town} others={combobox.isOpen ? 0 : namesakes.length} />
+      )}
     </div>
   );
 }
