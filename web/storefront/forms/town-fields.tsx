@@ -92,23 +92,38 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
         />
       </div>
       {isElsewhere ? (
-        <p className="town-meant needs-script" role="status">
-          {`${code.trim()} не е код на ${town.name}. `}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              if (postcode.current) fillField(postcode.current, town.postcode);
-              setCode(town.postcode);
-            }}
-          >
-            {`Сложи ${town.postcode}`}
-          </button>
-        </p>
+        <CodeElsewhere
+          code={code}
+          town={town}
+          onCorrect={(right) => {
+            if (postcode.current) fillField(postcode.current, right);
+            setCode(right);
+          }}
+        />
       ) : (
         <Meant known={town} others={combobox.isOpen ? 0 : namesakes.length} />
       )}
     </div>
+  );
+}
+
+/** Says that a postcode is of another part of the country, and offers that of the town. */
+function CodeElsewhere({
+  code,
+  town: { name, postcode },
+  onCorrect,
+}: {
+  code: string;
+  town: Settlement;
+  onCorrect: (postcode: string) => void;
+}) {
+  return (
+    <p className="town-meant needs-script" role="status">
+      {`${code.trim()} не е код на ${name}. `}
+      <button type="button" className="link" onClick={() => onCorrect(postcode)}>
+        {`Сложи ${postcode}`}
+      </button>
+    </p>
   );
 }
 

@@ -66,14 +66,7 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
       <ul ref={row} className="zoom-row" tabIndex={0} data-large={isLarge || undefined} onScrollEnd={onScroll}>
         {images.map(({ id, url, alt }, index) => (
           <li key={id} aria-hidden={index !== shown}>
-            <img
-              src={largePicture(url)}
-              alt={alt || name}
-              width={1280}
-              height={1280}
-              loading={index === shown ? undefined : 'lazy'}
-              style={smaller[index] === undefined ? undefined : { backgroundImage: `url("${smaller[index]}")` }}
-            />
+            <LargePicture url={url} alt={alt || name} smaller={smaller[index]} isShown={index === shown} />
           </li>
         ))}
       </ul>
@@ -96,6 +89,30 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
         </ZoomButton>
       </div>
     </dialog>
+  );
+}
+
+/** A large picture, with the one that the page has loaded behind it until it is there. */
+function LargePicture({
+  url,
+  alt,
+  smaller,
+  isShown,
+}: {
+  url: string;
+  alt: string;
+  smaller: string | undefined;
+  isShown: boolean;
+}) {
+  return (
+    <img
+      src={largePicture(url)}
+      alt={alt}
+      width={1280}
+      height={1280}
+      loading={isShown ? undefined : 'lazy'}
+      style={smaller ? { backgroundImage: `url("${smaller}")` } : undefined}
+    />
   );
 }
 

@@ -42,7 +42,7 @@ export function OfficeList({ form, offices, from, now, onChoose }: Props) {
           <span className="office-facts">
             {[
               office.distanceMetres === undefined ? '' : `${distanceText(office.distanceMetres)} ${from}`,
-              office.type === 'locker' ? 'Автомат' : 'Офис',
+              office.type === 'locker' ? 'автомат' : '',
               hoursText(office.hours, now),
               office.maxWeightGrams === null ? '' : `до ${office.maxWeightGrams / 1000} кг`,
               codText(office),
@@ -61,16 +61,16 @@ export function OfficeList({ form, offices, from, now, onChoose }: Props) {
 
 const nameOf = ({ courier, name }: ListedOffice): string => nameOffice(courier, name);
 
-/** "отворено до 18:30 (пон–пет 8:30–18:30)" while that is known. */
+/** "отворено до 18:30" while it is open and that is known; otherwise all hours. */
 function hoursText(hours: string, now: Date): string {
   const until = openUntil(hours, now);
   if (until === null) return hours;
-  return `${until === 'closed' ? 'сега затворено' : `отворено до ${until}`} (${hours})`;
+  return until === 'closed' ? `сега затворено (${hours})` : `отворено до ${until}`;
 }
 
 function codText({ courier, takesCod }: ListedOffice): string {
   if (!takesCod) return 'наложен платеж: не';
-  return paysByLink({ method: 'office', courier }, 'cod') ? 'наложен платеж: с карта по линк' : 'наложен платеж: да';
+  return paysByLink({ method: 'office', courier }, 'cod') ? 'наложен платеж: с карта по линк' : '';
 }
 
 export function keyOf({ courier, id }: ListedOffice): string {
