@@ -87,3 +87,16 @@ test('makes, previews and publishes a page with the keyboard alone', async ({ pa
   await expect(page.getByText('Отворено в събота')).toBeVisible();
   await expect(page.getByText('вторник', { exact: true })).toBeVisible();
 });
+
+test('says when a busy shop does not answer the preview, and shows it by a press', async ({ page }) => {
+  await page.goto('/admin/content');
+  let refusals = 4;
+  await page.route('**/preview/**', (route) =>
+    refusals-- > 0 ? route.fulfill({ contentType: 'text/html', body: 'Зает' }) : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Начална страница' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'прегледът не е пресен' })).toBeVisible();
+  await page.getByRole('button', { name: 'Опитай отново' }).click();
+  await expect(page.frameLocator('iframe').getByRole('main')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -4,8 +4,10 @@ import { grantPreviewRoute } from '#contracts/design/preview-right.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
+import { FrameFailure } from './frame-failure.tsx';
 import { frameScale, type PreviewWidth, previewWidths } from './frame-scale.ts';
 import { type PreviewTheme, showTheme } from './show-theme.ts';
+import { useFrameLoader } from './use-frame-loader.ts';
 import { useSize } from './use-size.ts';
 
 interface PreviewFrameProps {
@@ -30,6 +32,7 @@ export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }:
   const right = useQuery({ ...queryOf(grantPreviewRoute, { body: { of } }), enabled, staleTime: 12 * 3_600_000 });
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
+  const { retry, onEnd, hasFailed } = useFrameLoader(frame);
   const width = previewWidths[device];
   const { scale } = frameScale(useSize(room), device);
   // Also when a page has been opened in the frame, see below.
@@ -48,6 +51,7 @@ export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }:
   const size = { '--preview-width': `${width}px`, '--preview-scale': scale } as CSSProperties;
   return (
     <div className="preview-room" ref={room} style={size} data-device={device}>
+      {hasFailed && <FrameFailure onRetry={retry} />}
       {right.data && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the shop itself, with its scripts
         <iframe
@@ -55,6 +59,7 @@ export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }:
           title={title}
           src={`${path}${separator}preview=${right.data.preview}`}
           onLoad={({ currentTarget }) => {
+            onEnd();
             showTheme(currentTarget, theme);
             layOver(currentTarget, styles);
             const { contentDocument } = currentTarget;

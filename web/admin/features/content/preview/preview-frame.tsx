@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createEditorPreviewRoute } from '#contracts/content/content-pages.ts';
 import { isPreviewMessage, type PreviewMessage } from '#contracts/content/preview-messages.rule.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { FrameFailure } from '#web/admin/patterns/preview-frame/frame-failure.tsx';
 import { frameScale, type PreviewWidth, previewWidths } from '#web/admin/patterns/preview-frame/frame-scale.ts';
 import { type PreviewTheme, showTheme } from '#web/admin/patterns/preview-frame/show-theme.ts';
+import { useFrameLoader, useReloadOf } from '#web/admin/patterns/preview-frame/use-frame-loader.ts';
 import { useSize } from '#web/admin/patterns/preview-frame/use-size.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
@@ -42,7 +44,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
         <ToolButton label="Светла тема" icon={Sun} isOn={!isDark} onClick={() => setDark(false)} />
         <ToolButton label="Тъмна тема" icon={Moon} isOn={isDark} onClick={() => setDark(true)} />
       </div>
-      {data && <Frame {...props} path={data.path} width={width} theme={isDark ? 'dark' : 'light'} />}
+      {data && <Frame key={data.path} {...props} path={data.path} width={width} theme={isDark ? 'dark' : 'light'} />}
     </section>
   );
 }
@@ -80,6 +82,7 @@ function Frame({ path, width, theme, draftVersion, chosenId, onChoose }: FramePr
   const box = useRef<HTMLDivElement>(null);
   const { scale, height } = frameScale(useSize(box), width);
   const address = `${path}?edit=1`;
+  const { reload, retry, onEnd, hasFailed } = useFrameLoader(frame);
   const latest = useRef({ chosenId, theme, onChoose });
   useEffect(() => {
     latest.current = { chosenId, theme, onChoose };
@@ -95,14 +98,16 @@ function Frame({ path, width, theme, draftVersion, chosenId, onChoose }: FramePr
     return () => removeEventListener('message', onMessage);
   }, []);
   useEffect(() => showState(frame.current, { chosenId, theme }), [chosenId, theme]);
-  useReload(frame, address, draftVersion);
+  useReloadOf(draftVersion, reload);
   return (
     <div ref={box} className="preview-box">
+      {hasFailed && <FrameFailure onRetry={retry} />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the same shop, whose scripts and theme it needs */}
       <iframe
         ref={frame}
         title="Преглед на страницата"
         src={address}
+        onLoad={onEnd}
         width={previewWidths[width]}
         height={height}
         style={{ scale: String(scale) }}
@@ -119,14 +124,4 @@ function showState(
   showTheme(frame, theme);
   const message: PreviewMessage = { type: 'content-show-section', id: chosenId };
   if (chosenId !== '') frame?.contentWindow?.postMessage(message, location.origin);
-}
-
-/** Loads a newer draft in place of the one before, so that the back button leads away from the editor. */
-function useReload(frame: RefObject<HTMLIFrameElement | null>, address: string, draftVersion: number): void {
-  const shownVersion = useRef(draftVersion);
-  useEffect(() => {
-    if (shownVersion.current === draftVersion) return;
-    shownVersion.current = draftVersion;
-    frame.current?.contentWindow?.location.replace(address);
-  }, [frame, address, draftVersion]);
 }
