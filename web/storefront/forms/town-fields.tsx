@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { nameSettlement, regionOf } from '#contracts/delivery/name-settlement.rule.ts';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
@@ -76,20 +76,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
             <TownList id={listId} settlements={settlements} active={combobox.active} onChoose={choose} />
           ) : null}
         </div>
-        <FormText
-          form={form}
-          ref={postcode}
-          data-unknown={isElsewhere ? '' : undefined}
-          name="delivery.postcode"
-          label="Пощенски код"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          pattern="[\s\p{Cf}]*(\d[\s\p{Cf}]*){4}"
-          wrong="Пощенският код е 4 цифри."
-          required
-          maxLength={10}
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value)}
-        />
+        <PostcodeField form={form} input={postcode} isElsewhere={isElsewhere} onType={setCode} />
       </div>
       {isElsewhere ? (
         <CodeElsewhere
@@ -104,6 +91,36 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
         <Meant known={town} others={combobox.isOpen ? 0 : namesakes.length} />
       )}
     </div>
+  );
+}
+
+function PostcodeField({
+  form,
+  input,
+  isElsewhere,
+  onType,
+}: {
+  form: PageForm;
+  input: Ref<HTMLInputElement>;
+  isElsewhere: boolean;
+  onType: (code: string) => void;
+}) {
+  return (
+    <FormText
+      form={form}
+      ref={input}
+      // No check mark for the code of another place.
+      data-unknown={isElsewhere ? '' : undefined}
+      name="delivery.postcode"
+      label="Пощенски код"
+      inputMode="numeric"
+      autoComplete="postal-code"
+      pattern="[\s\p{Cf}]*(\d[\s\p{Cf}]*){4}"
+      wrong="Пощенският код е 4 цифри."
+      required
+      maxLength={10}
+      onChange={({ target }: ChangeEvent<HTMLInputElement>) => onType(target.value)}
+    />
   );
 }
 

@@ -18,12 +18,12 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { phoneKey } from '#server/platform/phones/phone-key.ts';
 import type { Orderer } from './buyer.ts';
-import { changePayment } from './change-payment.ts';
 import { checkedKey } from './checked-key.ts';
 import { checkoutLimits } from './checkout.limits.ts';
 import { offeredPayment } from './cod/offered-payment.ts';
 import { sendCodCode } from './cod/send-cod-code.ts';
 import { openOrderPlacing } from './open-order-placing.ts';
+import { changePayment } from './payment/change-payment.ts';
 import type { SaleDeps } from './sale-deps.ts';
 
 /** Placing an order. */

@@ -91,6 +91,7 @@ export const feature: Feature = {
     'status/expire-order',
     'status/lock-order',
     'status/note-returned-goods',
+    'status/set-payment-method',
     'status/set-payment-status',
   ],
   routes(app, deps, ask) {

@@ -2,8 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { InsteadOfCard } from '#contracts/checkout/change-payment.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { type OrderRow, orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { setPaymentMethod } from '#server/features/sales/orders/status/set-payment-method.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
@@ -67,7 +68,7 @@ async function change(op: Operation, { orderId, method, check }: Leaving): Promi
   const [open] = await tx.select({ id: payments.id }).from(payments).where(isOpen).limit(1);
   if (open) return false;
   await check(op, order);
-  await tx.update(orders).set({ paymentMethod: method, updatedAt: op.now }).where(eq(orders.id, order.id));
+  await setPaymentMethod(op, { orderId: order.id, method });
   const payment = await openPayment(op, order, { method, provider: method });
   // The refusal of the card says nothing about this payment.
   await recordEntries(op, payment, [{ kind: 'reset', amount: 0 }]);

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { byHand } from '#contracts/payments/by-hand.rule.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { type OrderRow, orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
+import { setPaymentMethod } from '#server/features/sales/orders/status/set-payment-method.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { type PaymentRow, payments } from './payments.tables.ts';
 import { requestRefund } from './refunds/request-refund.ts';
@@ -21,7 +22,7 @@ export async function settleLateCharge(op: Operation, order: OrderRow, payment: 
       .update(payments)
       .set({ closed: 'cancelled' })
       .where(and(others, isNull(payments.closed)));
-    await tx.update(orders).set({ paymentMethod: 'card', updatedAt: op.now }).where(eq(orders.id, order.id));
+    await setPaymentMethod(op, { orderId: order.id, method: 'card' });
   } else if (payment.captured > 0) {
     await requestRefund(op, payment, { amount: payment.amount, reason: 'Поръчката се плаща по друг начин' });
   }

@@ -17,7 +17,7 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
   return (
     <>
       <Head order={order} />
-      {isCardAwaited(order) ? <CardPanel order={order} /> : <NextSteps order={order} />}
+      <WhatNow order={order} />
       {children}
       <OrderCards order={order} />
       <p className="thanks-actions row">
@@ -26,6 +26,11 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
       </p>
     </>
   );
+}
+
+/** How to pay comes first while the card is awaited; then what the shop does. */
+function WhatNow({ order }: { order: Order }) {
+  return isCardAwaited(order) ? <CardPanel order={order} /> : <NextSteps order={order} />;
 }
 
 /** An order that waits for its card is kept, but nobody is thanked for a payment that did not go through. */

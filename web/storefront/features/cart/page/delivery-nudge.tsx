@@ -8,7 +8,8 @@ import { productsQuery } from '#web/storefront/features/products/catalog-queries
 import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { useAddToCart } from '../use-add-to-cart.ts';
+import { acceptPrice } from '../cart-changes.ts';
+import { useCartActions } from '../use-cart-actions.ts';
 import { mostOver, type Nudge, nudgeForDelivery } from './nudge-for-delivery.ts';
 
 const looked = 12;
@@ -33,7 +34,7 @@ export default function DeliveryNudge({ missing, inCart }: { missing: Sum; inCar
 
 function Offer({ nudge: { id, slug, sku, name, imageId, price, variantId } }: { nudge: Nudge }) {
   const { currency } = useSettings();
-  const { add, isPending } = useAddToCart();
+  const { add } = useCartActions();
   const money: Money = { amount: price, currency };
   const line = { productId: id, variantId, quantity: 1, personalization: '', attributes: [] };
   return (
@@ -47,9 +48,12 @@ function Offer({ nudge: { id, slug, sku, name, imageId, price, variantId } }: { 
       </p>
       <Button
         size="small"
-        busy={isPending}
+        busy={add.isPending}
         aria-label={`Добави ${name}`}
-        onClick={() => void add(line, money, () => undefined)}
+        onClick={() => {
+          acceptPrice(variantId, money);
+          if (!add.isPending) add.mutate(line);
+        }}
       >
         Добави
       </Button>

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { phoneKey } from '#server/platform/phones/phone-key.ts';
-import { codDemand, hasRule } from './cod/cod-demand.ts';
+import { codDemand, hasRule } from '../cod/cod-demand.ts';
 
 /**
  * Pays an order that waits for its card in another way, with the checks of a new order: what the shop offers, whether the
