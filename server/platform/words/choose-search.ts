@@ -12,7 +12,7 @@ export interface SearchSources<Found> {
    * The names of the results. Fewer words are searched only where this is given, and find only what is named so: a word
    * of a description alone says too little.
    */
-  namesOf?(found: Found): readonly string[];
+  namesOf?(results: Found): readonly string[];
 }
 
 /**
@@ -65,7 +65,7 @@ async function findFewer<Found>(
   words: readonly string[],
   sources: SearchSources<Found>,
 ): Promise<{ found: Found; reading: Reading } | null> {
-  const namesOf = (found: Found): readonly string[] => sources.namesOf?.(found) ?? [];
+  const namesOf = (results: Found): readonly string[] => sources.namesOf?.(results) ?? [];
   if (!sources.namesOf || words.some((word) => /\d/.test(word)) || words.length > mostLeftOut + 2) return null;
   const forms = telling.filter((candidates) => candidates.some((form) => form.length > 3));
   const [all, fewer, single] = [forms, forms.map((_, place) => forms.toSpliced(place, 1)), forms.map((one) => [one])];

@@ -9,15 +9,15 @@ import { requestRefund } from './refunds/request-refund.ts';
 
 /**
  * A card that was charged although its order is paid otherwise by now: the bank was slower than the buyer. While nothing
- * else was taken and the order is not packed, the card is the payment again, so that nothing is collected on delivery.
- * Otherwise the charge is refunded. Money is never taken twice. The order is locked.
+ * else was hasOtherMoney and the order is not packed, the card is the payment again, so that nothing is collected on delivery.
+ * Otherwise the charge is refunded. Money is never hasOtherMoney twice. The order is locked.
  */
 export async function settleLateCharge(op: Operation, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { tx } = op;
   const others = and(eq(payments.orderId, order.id), inArray(payments.provider, [...byHand]));
-  const taken = (await tx.select().from(payments).where(others)).some(({ captured }) => captured > 0);
+  const hasOtherMoney = (await tx.select().from(payments).where(others)).some(({ captured }) => captured > 0);
   const isUnpacked = order.status === 'pending' || order.status === 'confirmed';
-  if (isUnpacked && !taken) {
+  if (isUnpacked && !hasOtherMoney) {
     await tx
       .update(payments)
       .set({ closed: 'cancelled' })
@@ -27,7 +27,7 @@ export async function settleLateCharge(op: Operation, order: OrderRow, payment: 
     await requestRefund(op, payment, { amount: payment.amount, reason: 'Поръчката се плаща по друг начин' });
   }
   const what =
-    isUnpacked && !taken
+    isUnpacked && !hasOtherMoney
       ? 'картата все пак мина и поръчката е платена с нея. Ако има товарителница с наложен платеж, направи нова'
       : 'картата мина, след като бе избрано друго плащане; сумата се връща';
   await addNotification(op, {

@@ -30,15 +30,15 @@ async function checkMethod(
   method: InsteadOfCard,
 ): Promise<void> {
   const settings = await readSettings(tx);
-  const offered = offeredMethods(settings, config);
-  if (!offered.includes(method)) throw invalidField('method', 'Нужен е друг начин на плащане.');
+  const methods = offeredMethods(settings, config);
+  if (!methods.includes(method)) throw invalidField('method', 'Нужен е друг начин на плащане.');
   if (method !== 'cod') return;
   await resolveDelivery(tx, order.delivery, { payment: 'cod' });
   if (!hasRule(settings.codGuard)) return;
   const { phone } = order.contact;
   const parcels = await countCodOutcomes(tx, phoneKey(secrets, phone));
   const total = { amount: order.total, currency: order.currency };
-  const { ask } = await codDemand(settings.codGuard, parcels, { phone, total, offered }, () =>
+  const { ask } = await codDemand(settings.codGuard, parcels, { phone, total, offered: methods }, () =>
     hasSmsProvider(tx, config),
   );
   // A code by SMS is asked for at checkout only.

@@ -26,7 +26,7 @@ export default function CardAdded({ card }: { card: ProductCard }) {
 function OtherVariants({ card: { id, slug, labels }, added: first }: { card: ProductCard; added: string }) {
   const { data: product } = useQuery(productQuery(useCallApi(), slug));
   const queryClient = useQueryClient();
-  const named = useId();
+  const labelId = useId();
   const [added, setAdded] = useState(first);
   const [isSwapping, setSwapping] = useState(false);
   if (!product || !labels) return null;
@@ -47,8 +47,8 @@ function OtherVariants({ card: { id, slug, labels }, added: first }: { card: Pro
   const others = product.variants.filter((variant) => variant !== current);
   return (
     <>
-      <p id={named}>{`${current?.name ?? ''}. Замени с:`}</p>
-      <ul className="row" aria-labelledby={named}>
+      <p id={labelId}>{`${current?.name ?? ''}. Замени с:`}</p>
+      <ul className="row" aria-labelledby={labelId}>
         {others.map((variant) => (
           <li key={variant.id}>
             <button

@@ -14,9 +14,9 @@ export class DoubtfulEmail extends Error {
   }
 }
 
-/** Asks once for each address: pressed again, the order is placed with it. `asked` is the address of the last question. */
-export function checkEmailOnce(fields: URLSearchParams, asked: string): void {
+/** Asks once for each address: pressed again, the order is placed with it. `lastAddress` is that of the last question. */
+export function checkEmailOnce(fields: URLSearchParams, lastAddress: string): void {
   const address = (fields.get(field) ?? '').trim();
   const meant = suggestedEmail(address);
-  if (meant !== undefined && address !== asked.trim()) throw new DoubtfulEmail(meant);
+  if (meant !== undefined && address !== lastAddress.trim()) throw new DoubtfulEmail(meant);
 }

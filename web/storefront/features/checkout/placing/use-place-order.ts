@@ -45,9 +45,9 @@ export function usePlaceOrder({
   const askedEmail = useRef('');
   return async (fields) => {
     saveDraft(user?.id, fields);
-    const asked = askedEmail.current;
+    const lastAddress = askedEmail.current;
     askedEmail.current = fields.get('contact.email') ?? '';
-    checkEmailOnce(fields, asked);
+    checkEmailOnce(fields, lastAddress);
     const body = orderInputOf(fields);
     if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитай пак след миг.');
     const key = attemptKey(JSON.stringify([body, cart.lines.map(({ id, quantity }) => [id, quantity])]));
