@@ -45,6 +45,8 @@ export async function makeLargeShop(client: pg.Client | pg.PoolClient, options: 
       makeProducts(client, options.products),
     ),
   );
+  // The triggers that write them are disabled. It looks up the variants of each product by an index.
+  await step('facets', () => client.query('select write_product_facets(array(select id from products))'));
   if (options.orders > 0) {
     await step('customers', () => withoutIndexes(client, ['users'], () => makeCustomers(client, options.orders)));
     await step(`${options.orders} orders`, () =>
@@ -137,8 +139,6 @@ async function makeProducts(client: pg.Client | pg.PoolClient, count: number): P
         from variants group by product_id
       ) v on v.product_id = n.id
     where p.id = n.id;`);
-  // The triggers that write them are disabled.
-  await client.query('select write_product_facets(array(select id from products))');
 }
 
 /** Three customers for every ten orders, but at least 20,000. */

@@ -15,7 +15,7 @@ export const typedLine = () => z.string().overwrite(oneLine);
 export const typedLines = () => z.string().overwrite(lines).trim();
 
 /** One line of typed text: trimmed, not empty. */
-export const line = (max: number) => typedLine().min(1, 'Полето е задължително.').max(max, `Най-много ${max} знака.`);
+export const line = (max: number) => typedLine().min(1, 'Попълни това поле.').max(max, `Най-много ${max} знака.`);
 export const optionalLine = (max: number) => typedLine().max(max, `Най-много ${max} знака.`);
 /** Typed text of several lines, which may be empty. */
 export const optionalLines = (max: number) => typedLines().max(max, `Най-много ${max} знака.`);

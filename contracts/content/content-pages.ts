@@ -79,7 +79,7 @@ export const PageContent = z.object({ head: PageHead, page: SectionsOfPage });
 export type PageContent = z.infer<typeof PageContent>;
 
 const Slug = typedLine()
-  .min(1, 'Полето е задължително.')
+  .min(1, 'Попълни това поле.')
   .max(80, 'Най-много 80 знака.')
   .regex(contentSlug, 'Малки латински букви, цифри и тирета.')
   .describe('Last part of the address, unique among pages of one use');

@@ -4,7 +4,7 @@ import { contentSlug, isFilePath, isSafeAddress } from './content-address.rule.t
 import { defaultValue } from './default-props.rule.ts';
 import { contentLimits, type Field, type Fields } from './fields.rule.ts';
 
-const required = 'Полето е задължително.';
+const required = 'Попълни това поле.';
 const atMost = (max: number): string => `Най-много ${max} знака.`;
 
 /**

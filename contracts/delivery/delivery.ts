@@ -30,7 +30,7 @@ export const listOfficesRoute = defineRoute({
   access: 'public',
   workClass: 'purchase',
   summary:
-    'Search courier offices and lockers by courier and city or name; at most 200. With `lat` and `lng`, or for a settlement without offices, the nearest 30 with their distance',
+    'Search courier offices and lockers by courier and city or name, for a town those nearest to its centre first; at most 200. With `lat` and `lng`, or for a settlement without offices, the nearest 30 with their distance',
   tag: 'delivery',
   query: z.object({
     courier: Courier.optional().describe('Only offices of this courier'),
@@ -42,7 +42,12 @@ export const listOfficesRoute = defineRoute({
     offices: z
       .array(
         CourierOffice.extend({
-          distanceMetres: z.int().optional().describe('Distance as the crow flies; only in a list of nearest offices'),
+          distanceMetres: z
+            .int()
+            .optional()
+            .describe(
+              'Distance as the crow flies from the buyer, or from the centre of the town; absent where neither is known',
+            ),
         }),
       )
       .describe('Matching offices, at most 200'),

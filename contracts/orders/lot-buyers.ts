@@ -75,7 +75,7 @@ export const sendRecallEmailRoute = defineRoute({
   params,
   body: z.object({
     subject: line(150).describe('Subject of the email'),
-    text: typedLines().min(1, 'Полето е задължително.').max(5000).describe('Paragraphs, separated by empty lines'),
+    text: typedLines().min(1, 'Попълни това поле.').max(5000).describe('Paragraphs, separated by empty lines'),
     seen: z.int().describe('Recipients that were displayed; another number now is refused with STALE'),
   }),
   response: z.object({

@@ -108,10 +108,7 @@ export const publishPageRoute = defineRoute({
   params: SlugParams,
   body: z.object({
     title: line(120).describe('Heading of the page'),
-    text: typedLines()
-      .min(1, 'Полето е задължително.')
-      .max(60_000, 'Най-много 60000 знака.')
-      .describe('Text in Markdown'),
+    text: typedLines().min(1, 'Попълни това поле.').max(60_000, 'Най-много 60000 знака.').describe('Text in Markdown'),
     basedOn: z.int().min(1).describe('Version that was edited; a newer one is refused with STALE'),
   }),
   response: z.object({ page: Page, message: ShownMessage }),

@@ -18,7 +18,7 @@ export const maxRedirects = 20_000;
 /** How many rows one file adds at most. */
 export const maxImportedRedirects = 5_000;
 
-const address = () => typedLine().min(1, 'Полето е задължително.').max(500, 'Най-много 500 знака.');
+const address = () => typedLine().min(1, 'Попълни това поле.').max(500, 'Най-много 500 знака.');
 
 const parts = {
   source: address().describe('Path that the shop has no page at, with or without a query; a full address is shortened'),

@@ -230,7 +230,7 @@ export function isEverywhere(key: string): boolean {
 /** What is wrong with a text; undefined for nothing. */
 export function problemOfText(key: StoreTextKey, text: string): string | undefined {
   const { max, fields, isOptional, hasLines }: StoreText = storeTexts[key];
-  if (text.trim() === '') return isOptional ? undefined : 'Полето е задължително.';
+  if (text.trim() === '') return isOptional ? undefined : 'Попълни това поле.';
   if (text.length > max) return `Най-много ${max} знака.`;
   if (!hasLines && text.includes('\n')) return 'Текстът е на един ред.';
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !fields.includes(name));

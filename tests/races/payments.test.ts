@@ -74,6 +74,41 @@ test('a card payment captured by ten users concurrently with Stripe’s webhook 
   expect(await paymentOf(order)).toMatchObject({ captured: amount, orderPaymentStatus: 'paid' });
 });
 
+// Guards: card pages are closed at the provider, and the order is locked and looks for one that was opened meanwhile.
+test('of a buyer who presses cash on delivery and the card at once ten times, the order is paid one way and has no other open', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { order, client } = await placeOrderIn(shop, { changes: { payment: { method: 'card' } } });
+    await client.csrfToken();
+    const presses = Array.from({ length: 10 }, (_, press) =>
+      press % 2 === 0
+        ? client.post(`/api/orders/${order.id}/payment-method`, { method: 'cod' })
+        : client.get(`/api/payments/orders/${order.id}/pay`),
+    );
+    // The buyer pays on the first page that opens.
+    const pages = await Promise.all(presses);
+    for (const { headers } of pages) {
+      const session = headers.get('location')?.split('/').at(-1) ?? '';
+      if (stripe.sessions.get(session)?.status === 'open') stripe.pay(session);
+    }
+    const { payments } = (await own().get(`/api/admin/payments?orderId=${order.id}`)).body;
+    for (const { id, provider } of payments) if (provider === 'stripe') await client.get(`/api/payments/${id}/return`);
+    await shop.drainJobs();
+    const { payment, paymentStatus } = (await own().get(`/api/admin/orders/${order.id}`)).body.order;
+    const held = [...stripe.intents.values()].filter(({ metadata }) =>
+      payments.some(({ id }: Json) => id === metadata?.['payment_id']),
+    );
+    expect({
+      method: payment.method,
+      paymentStatus,
+      charges: held.filter(({ status }) => status === 'requires_capture').length,
+    }).toEqual(
+      payment.method === 'cod'
+        ? { method: 'cod', paymentStatus: 'unpaid', charges: 0 }
+        : { method: 'card', paymentStatus: 'authorized', charges: 1 },
+    );
+  }
+});
+
 // Guards: the order is locked, its received total is compared with the expected one, and a unique index backs it up.
 test.each([
   ['the whole sum without a reference', 1, () => ({})],

@@ -27,6 +27,18 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the look for an open card page, and the settling of a late charge, when an order leaves its card',
+    edits: [
+      ['server/features/sales/payments/leave-card.ts', '  if (open) return false;', '  void open;'],
+      [
+        'server/features/sales/payments/apply-provider-state.ts',
+        '    if (paid) await settleLateCharge(op, order, paid);',
+        '    void paid;\n    void settleLateCharge;',
+      ],
+    ],
+    test: 'of a buyer who presses cash on delivery and the card at once ten times',
+  },
+  {
     guard: 'the turn of whoever fills the empty shop',
     edits: [['server/demo/take-shop.ts', '  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);\n', '']],
     test: 'of two owners who start the shop at once one does',

@@ -46,6 +46,13 @@ const invariants = {
     where (p.price, p.category_path, p.value_ids, p.rating_average * 100, p.sold_count, p.in_stock, p.on_sale)
       is distinct from (f.price, (select ids from facet_sets where id = f.category_set),
         (select ids from facet_sets where id = f.value_set), f.rating, f.sold_count, f.in_stock, f.on_sale)`,
+  'I1: the states of variants that lists are filtered by are those of the variants': sql`
+    select p.id from products p join product_facets f on f.product_id = p.id
+    where f.variant_set is distinct from variant_set_of(p.id)
+      or exists (select from variants v where v.product_id = p.id and not exists (
+        select from variant_states s where s.set_id = f.variant_set
+          and (s.value_ids, s.in_stock) = (v.value_ids, v.stock > 0)
+          and s.on_sale = (v.stock > 0 and v.compare_at_price is not null)))`,
   'I2: every idempotency key has exactly one order': sql`
     select owner, key from idempotency_keys where order_id is null or answer is null
     union all select null, order_id::text from idempotency_keys group by order_id having count(*) > 1`,

@@ -2,6 +2,7 @@ import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { InitialSession } from '#web/shared/session/initial-session.ts';
@@ -30,7 +31,9 @@ function pause(): Promise<void> {
 
 async function start(): Promise<void> {
   const state = readState();
-  const queryClient = createQueryClient();
+  // The page that the server rendered says that there is no such page, so asking for it again needs no toast.
+  let { isMissing = false } = state;
+  const queryClient = createQueryClient((error) => isMissing && error instanceof ApiError && error.status < 500);
   restoreQueries(queryClient, state.queries);
   if (state.user !== undefined) presetSession(state.user);
   await pause();
@@ -46,6 +49,7 @@ async function start(): Promise<void> {
   router.ssr = { manifest: undefined };
   await pause();
   await router.load();
+  isMissing = false;
   // If a required script fails to load, the page stays as the server rendered it and works without script.
   const match = router.state.matches.find(({ error }) => isScriptMissing(error));
   if (match) throw match.error;

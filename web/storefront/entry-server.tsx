@@ -87,6 +87,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const state: PageState = { queries: loadedQueries(queryClient) };
   if (user !== undefined) state.user = user;
   if (form) state.form = form;
+  if (isNotFound(router)) state.isMissing = true;
   // The page of a refused form contains personal input.
   const advertises = Boolean(settings?.pixelId) && !form && !refusal && mayAdvertise(pathOf(url));
   if (advertises) state.advertises = url.includes('?') ? 'query' : 'plain';

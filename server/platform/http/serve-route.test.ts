@@ -399,7 +399,7 @@ describe('bodies', () => {
     expect(body).toMatchObject({
       message: 'Има грешки в отбелязаните полета.',
       errors: [
-        { path: 'quantity', message: 'Полето е задължително.' },
+        { path: 'quantity', message: 'Попълни това поле.' },
         { path: 'text', message: 'Най-много 20 знака.' },
         { path: 'on', message: 'Очаква се „да“ или „не“.' },
       ],

@@ -1,5 +1,5 @@
 import { asOtherLayouts } from './keyboard-layouts.ts';
-import type { Reading } from './reading.ts';
+import { isNamed, type Reading } from './reading.ts';
 import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
 import { meaningsOf, type Synonyms } from './synonyms.ts';
 
@@ -8,12 +8,18 @@ export interface SearchSources<Found> {
   find(query: string): Promise<Found | null>;
   /** Candidates for misspelled words, see correct-words.ts. */
   correct(words: readonly string[]): Promise<string[][]>;
+  /**
+   * The names of the results. Fewer words are searched only where this is given, and find only what is named so: a word
+   * of a description alone says too little.
+   */
+  namesOf?(results: Found): readonly string[];
 }
 
 /**
  * Searches for the words as typed or their synonyms; then as typed with the keyboard switched to Bulgarian; then with
  * typing errors corrected; then without prepositions and other short words that no product has ("подарък за
- * мъж"). Returns null if none of these has results. With `orFewerWords`, words without any candidate are left out when errors are corrected.
+ * мъж"); then without the words that no product has, and at last without one that no product has together with the
+ * others ("череша мини"). Returns null if none of these has results. With `orFewerWords`, words without any candidate are left out when errors are corrected.
  */
 export async function chooseSearch<Found>(
   text: string,
@@ -43,7 +49,36 @@ export async function chooseSearch<Found>(
   const matches = await findCandidates(usedCandidates, sources);
   if (matches) return matches;
   const telling = candidates.filter((forms, place) => !isFiller(words[place] ?? '', forms));
-  return telling.length === candidates.length ? null : findCandidates(telling, sources);
+  const withoutFillers = telling.length === candidates.length ? null : await findCandidates(telling, sources);
+  return withoutFillers ?? findFewer(telling, words, sources);
+}
+
+/** More words are a sentence, and each is a query. */
+const mostLeftOut = 4;
+
+/**
+ * With the words that occur, then with all but one of them, then with one. Of several results the fewest, since the word
+ * that was left out said least. A number is never left out, nor is a short word searched alone.
+ */
+async function findFewer<Found>(
+  telling: readonly string[][],
+  words: readonly string[],
+  sources: SearchSources<Found>,
+): Promise<{ found: Found; reading: Reading } | null> {
+  const namesOf = (results: Found): readonly string[] => sources.namesOf?.(results) ?? [];
+  if (!sources.namesOf || words.some((word) => /\d/.test(word)) || words.length > mostLeftOut + 2) return null;
+  const forms = telling.filter((candidates) => candidates.some((form) => form.length > 3));
+  const [all, fewer, single] = [forms, forms.map((_, place) => forms.toSpliced(place, 1)), forms.map((one) => [one])];
+  for (const round of [[all], fewer, single]) {
+    const results = [];
+    for (const some of round.slice(0, mostLeftOut)) results.push(await findCandidates([...some], sources));
+    const [best] = results
+      .filter((result) => result !== null)
+      .filter((result) => namesOf(result.found).some((name) => isNamed(name, result.reading)))
+      .toSorted((a, b) => namesOf(a.found).length - namesOf(b.found).length);
+    if (best) return best;
+  }
+  return null;
 }
 
 /** Whether a word, folded, says little: up to three letters, or four that resemble no known word. A number says much. */

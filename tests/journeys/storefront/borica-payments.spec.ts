@@ -63,7 +63,7 @@ test('a customer is declined on the page of the bank, tries again and pays', asy
   await orderByCard(page);
   await page.getByRole('button', { name: 'Отказана карта' }).click();
   await expect(page.getByRole('heading', { name: 'Картата не мина' })).toBeVisible();
-  await page.getByRole('link', { name: 'Плати отново' }).click();
+  await page.getByRole('link', { name: 'Опитай с друга карта' }).click();
   await page.getByRole('button', { name: 'Плати', exact: true }).click();
   await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
   expect(borica.refusals).toEqual([]);

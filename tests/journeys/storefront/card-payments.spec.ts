@@ -63,11 +63,11 @@ test('a customer is redirected to the card page, is declined, retries and pays',
   await expect(page.getByRole('heading', { name: 'Картата не мина' })).toBeVisible();
   await expect(page.getByText(/Благодарим|е приета/)).toHaveCount(0);
   await expectNoViolation(page, 'paying');
-  await page.getByRole('link', { name: 'Плати отново' }).click();
+  await page.getByRole('link', { name: 'Опитай с друга карта' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Проследи поръчката' }).click();
   await expect(page.getByRole('heading', { name: 'Плащане с карта' })).toBeVisible();
-  await page.getByRole('link', { name: 'Плати отново' }).click();
+  await page.getByRole('link', { name: 'Опитай с друга карта' }).click();
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
 });

@@ -20,7 +20,7 @@ async function withdrawAsGuest(page: Page, email: string, check: (label: string)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Отказ от договора' }).click();
   await expect(page).toHaveURL(/\/withdrawal$/);
   await page.getByRole('button', { name: 'Продължи' }).click();
-  await expect(page.getByRole('alert')).toContainText('Полето е задължително.');
+  await expect(page.getByRole('alert')).toContainText('Попълни това поле.');
   await page.getByLabel('Име', { exact: true }).fill('Рада Илиева');
   await page.getByLabel('Номер на поръчката').fill('987654');
   await page.getByRole('textbox', { name: 'Имейл' }).fill(email);

@@ -78,9 +78,11 @@ export function suppressToast(error: unknown): void {
  * shop and panel fetch it when idle, so that failures are also shown while offline.
  */
 export function Toaster() {
-  const [isLoaded, setLoaded] = useState(isWanted);
+  // As the server rendered it, even if something failed before the page came alive.
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     showList = () => setLoaded(true);
+    if (isWanted) showList();
     showStoredToast();
     return () => {
       showList = () => {};

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type Ref } from 'react';
 import { nameSettlement, regionOf } from '#contracts/delivery/name-settlement.rule.ts';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useCombobox } from '#web/shared/ui/use-combobox.ts';
 import { fillField } from './fill-field.ts';
 import { FormText } from './form-parts.tsx';
+import { isCodeElsewhere } from './postcode-elsewhere.ts';
 import { isNamed } from './settlement-names.ts';
 import { TownList } from './town-list.tsx';
 import type { PageForm } from './use-page-form.ts';
@@ -19,12 +20,14 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<Settlement | null>(null);
   const [code, setCode] = useState(form.value('delivery.postcode') ?? '');
+  const postcode = useRef<HTMLInputElement>(null);
   const city = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const matches = useSettlements(text);
   const namesakes = matches.filter((settlement) => isNamed(settlement, text));
   const ofCode = namesakes.find(({ postcode }) => postcode === code.trim());
   const town = choice?.name === text ? choice : namesakes.length === 1 ? namesakes[0] : ofCode;
+  const isElsewhere = town !== undefined && isCodeElsewhere(town, code);
   // What is typed already is not suggested.
   const settlements = town && (town === choice || matches.length === 1) ? [] : matches;
   const choose = (index: number): void => {
@@ -64,7 +67,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
             required
             maxLength={100}
             // A check mark would suggest that the town is known.
-            data-unknown={town || namesakes.length > 0 ? undefined : ''}
+            data-unknown={(town || namesakes.length > 0) && !isElsewhere ? undefined : ''}
           />
           <p className="sr-only" aria-live="polite">
             {combobox.isOpen ? `${formatCount(settlements.length, 'предложение', 'предложения')}.` : ''}
@@ -73,21 +76,71 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
             <TownList id={listId} settlements={settlements} active={combobox.active} onChoose={choose} />
           ) : null}
         </div>
-        <FormText
-          form={form}
-          name="delivery.postcode"
-          label="Пощенски код"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          pattern="[\s\p{Cf}]*(\d[\s\p{Cf}]*){4}"
-          wrong="Пощенският код е 4 цифри."
-          required
-          maxLength={10}
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value)}
-        />
+        <PostcodeField form={form} input={postcode} isElsewhere={isElsewhere} onType={setCode} />
       </div>
-      <Meant known={town} others={combobox.isOpen ? 0 : namesakes.length} />
+      {isElsewhere ? (
+        <CodeElsewhere
+          code={code}
+          town={town}
+          onCorrect={(right) => {
+            if (postcode.current) fillField(postcode.current, right);
+            setCode(right);
+          }}
+        />
+      ) : (
+        <Meant known={town} others={combobox.isOpen ? 0 : namesakes.length} />
+      )}
     </div>
+  );
+}
+
+function PostcodeField({
+  form,
+  input,
+  isElsewhere,
+  onType,
+}: {
+  form: PageForm;
+  input: Ref<HTMLInputElement>;
+  isElsewhere: boolean;
+  onType: (code: string) => void;
+}) {
+  return (
+    <FormText
+      form={form}
+      ref={input}
+      // No check mark for the code of another place.
+      data-unknown={isElsewhere ? '' : undefined}
+      name="delivery.postcode"
+      label="Пощенски код"
+      inputMode="numeric"
+      autoComplete="postal-code"
+      pattern="[\s\p{Cf}]*(\d[\s\p{Cf}]*){4}"
+      wrong="Пощенският код е 4 цифри."
+      required
+      maxLength={10}
+      onChange={({ target }: ChangeEvent<HTMLInputElement>) => onType(target.value)}
+    />
+  );
+}
+
+/** Says that a postcode is of another part of the country, and offers that of the town. */
+function CodeElsewhere({
+  code,
+  town: { name, postcode },
+  onCorrect,
+}: {
+  code: string;
+  town: Settlement;
+  onCorrect: (postcode: string) => void;
+}) {
+  return (
+    <p className="town-meant needs-script" role="status">
+      {`${code.trim()} не е код на ${name}. `}
+      <button type="button" className="link" onClick={() => onCorrect(postcode)}>
+        {`Сложи ${postcode}`}
+      </button>
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { AccountLinks } from './account-links.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
@@ -85,9 +86,16 @@ function CartLink() {
   );
 }
 
-/** The same links on a small screen. A `details` element, so that it opens without script. */
+// Read when the menu is opened. Without script, 'Продукти' leads to the list, which has them.
+const MenuCategories = lazyPart(
+  () => import('./navigation/menu-categories.tsx'),
+  () => null,
+);
+
+/** The same links and the categories on a small screen. A `details` element, so that it opens without script. */
 function MobileMenu() {
   const element = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setOpened] = useState(false);
   const router = useRouter();
   useEffect(
     () =>
@@ -100,6 +108,7 @@ function MobileMenu() {
     <details
       className="menu"
       ref={element}
+      onToggle={() => setOpened(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !element.current?.open) return;
         element.current.open = false;
@@ -113,6 +122,11 @@ function MobileMenu() {
         <PageLinks />
         <OrderLookupLink className="bar-link" />
         <AccountLinks />
+        {wasOpened ? (
+          <Suspense>
+            <MenuCategories />
+          </Suspense>
+        ) : null}
       </nav>
     </details>
   );

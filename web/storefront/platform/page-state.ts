@@ -8,6 +8,8 @@ export interface PageState {
   /** Absent on public pages, which have no user. */
   user?: User | null;
   form?: FormResponse;
+  /** There is no such page: its data was refused. */
+  isMissing?: true;
   /** The content security policy of this document allows the advertising pixel. */
   advertises?: 'plain' | 'query';
 }

@@ -28,7 +28,7 @@ import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
-import { lotBuyers, productFiles } from './questions.ts';
+import { boughtTogether, lotBuyers, productFiles } from './questions.ts';
 import { findProducts } from './search/find-products.ts';
 import { readFrequentMisses } from './search/misses/read-frequent-misses.ts';
 import { registerSearchMissAdminRoutes } from './search/misses/search-misses.admin-routes.ts';
@@ -69,7 +69,7 @@ export const feature: Feature = {
     'weigh-variants',
   ],
   routes(app, deps, ask) {
-    registerCatalogRoutes(app, deps);
+    registerCatalogRoutes(app, deps, ask(boughtTogether));
     registerCatalogAdminRoutes(app, deps, ask(productFiles));
     registerFactAdminRoutes(app, deps);
     registerStockAdminRoutes(app, deps);

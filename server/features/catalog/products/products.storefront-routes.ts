@@ -23,6 +23,7 @@ import { listProducts } from './listing/list-products.ts';
 import { listResponse } from './listing/list-response.ts';
 import { openListSources } from './listing/list-sources.ts';
 import { searchQueue } from './products.limits.ts';
+import type { BoughtTogether } from './questions.ts';
 import { isFutileSearch } from './search/is-futile-search.ts';
 import { rememberSearchMiss } from './search/misses/remember-search-miss.ts';
 import { suggestProducts } from './search/suggest-products.ts';
@@ -30,7 +31,7 @@ import { suggestProducts } from './search/suggest-products.ts';
 const maxBytes = 8 * 1024 * 1024;
 
 /** The public catalogue. Responses are the same for all visitors and cached until they change. */
-export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerCatalogRoutes(app: FastifyInstance, deps: Deps, readTogether: BoughtTogether): void {
   const { db, reads } = deps;
   cacheFacts(db, deps.changes);
   const responses = openResponseCache(deps.changes, {
@@ -87,8 +88,8 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveCached(app, responses, listRelatedRoute, {
     key: ({ params }) => `related ${params.id}`,
     make: async ({ params }) => {
-      const { productId, ...related } = await reads.run((from) => findRelated(from, params.id));
-      const relatedIds = [...related.similar, ...related.accessories].map(({ id }) => id);
+      const { productId, ...related } = await reads.run((from) => findRelated(from, params.id, readTogether));
+      const relatedIds = [...related.together, ...related.similar, ...related.accessories].map(({ id }) => id);
       return { answer: listRelatedRoute.response.parse(related), topics: topicsOfProducts([productId, ...relatedIds]) };
     },
   });

@@ -114,7 +114,7 @@ export const products = pgTable(
     uniqueIndex('products_slug_key').on(t.slug),
     index('products_price_idx').on(t.status, t.price, t.id),
     index('products_newest_idx').on(t.status, t.createdAt.desc(), t.id),
-    index('products_popular_idx').on(t.status, t.soldCount.desc(), t.id),
+    index('products_popular_idx').on(t.status, t.inStock.desc(), t.soldCount.desc(), t.id),
     index('products_rating_idx').on(t.status, t.ratingAverage.desc(), t.ratingCount.desc(), t.id),
     index('products_name_idx').on(t.status, t.name, t.id),
     index('products_category_path_idx').using('gin', t.categoryPath),

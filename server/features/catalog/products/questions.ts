@@ -41,3 +41,8 @@ export interface ProductFile {
 export const productFiles = questionToOne<ProductFile>('How are products written to a file?');
 
 export const lotBuyers = questionToOne<LotBuyers>('Who bought a lot?');
+
+/** Ids of products, the most frequent first. Empty while too few orders have them in common. */
+export type BoughtTogether = (db: Database, productId: string) => Promise<string[]>;
+
+export const boughtTogether = questionToOne<BoughtTogether>('What is bought together with a product?');

@@ -38,6 +38,15 @@ export const checkoutLimits = {
     isShared: true,
     scales: false,
   },
+  changedPayments: {
+    what: 'Orders whose payment method is changed after a card was declined',
+    windowMinutes: 60,
+    perAddress: 60,
+    perNetwork: 120,
+    inAll: 3000,
+    isShared: true,
+    scales: false,
+  },
   codCodes: {
     what: 'Codes by SMS that confirm orders with cash on delivery',
     windowMinutes: 60,

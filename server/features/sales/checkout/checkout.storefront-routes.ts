@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
+import { changePaymentRoute } from '#contracts/checkout/change-payment.ts';
 import { codCodeMinutes, codCodeSent, sendCodCodeRoute } from '#contracts/checkout/cod-code.ts';
 import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
-import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
-import { keyOfPlacedOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { findOrder, presentToBuyer } from '#server/features/sales/orders/get-order.ts';
+import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
+import { keyOfOpened, rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
+import { getOrderByKey, keyOfPlacedOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,6 +23,7 @@ import { checkoutLimits } from './checkout.limits.ts';
 import { offeredPayment } from './cod/offered-payment.ts';
 import { sendCodCode } from './cod/send-cod-code.ts';
 import { openOrderPlacing } from './open-order-placing.ts';
+import { changePayment } from './payment/change-payment.ts';
 import type { SaleDeps } from './sale-deps.ts';
 
 /** Placing an order. */
@@ -27,12 +31,23 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps & SaleDe
   const { db, secrets } = deps;
   const phones = openActionLimit(checkoutLimits.phonesAtCheckout, deps);
   const codes = openActionLimit(checkoutLimits.codCodes, deps);
+  const changes = openActionLimit(checkoutLimits.changedPayments, deps);
   const placeOrder = openOrderPlacing(deps, guesses);
   const admit = (caller: Caller) => admitGuest(db, caller);
 
   serveRoute(app, offeredPaymentRoute, async ({ caller: { address }, body }) => ({
     methods: await offeredPayment(deps, body, () => phones.tryCount({ address })),
   }));
+
+  serveRoute(app, changePaymentRoute, async ({ params: { id }, body: { method }, caller, cookies }) => {
+    await changes.count({ address: caller.address });
+    const key = keyOfOpened({ cookies }, id);
+    // Another person's order is not found, and nothing is asked of the bank.
+    await ownOrder(db, caller, { orderId: id, key });
+    await changePayment(deps, { orderId: id, method });
+    const order = await presentToBuyer(db, await ownOrder(db, caller, { orderId: id, key }));
+    return { order, message: 'Готово. Начинът на плащане е сменен.' };
+  });
 
   serveRoute(
     app,
@@ -62,6 +77,18 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps & SaleDe
     },
     { admit, outlastsOutage: true },
   );
+}
+
+/** The order of the caller, or the one that was opened in this browser. Others are NOT_FOUND. */
+async function ownOrder(
+  db: Database,
+  { user }: Pick<Caller, 'user'>,
+  { orderId, key }: { orderId: string; key: string | undefined },
+): Promise<OrderRow> {
+  if (key !== undefined) return getOrderByKey(db, { orderId, key });
+  const order = await findOrder(db, orderId);
+  if (order && user && order.userId === user.id) return order;
+  throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
 }
 
 function ordererOf({ user, guestId }: Caller, cookies: Readonly<Record<string, string | undefined>>): Orderer {

@@ -14,7 +14,7 @@ const maxNearest = 30;
 
 /**
  * Open offices and lockers of the offered couriers by words of their city, name, postcode or address; by city, then
- * name. Around a point, and for a settlement in which there is none, the nearest ones with their distance.
+ * name, and for the name of a town those nearest to its centre first. Around a point, and for a settlement in which there is none, the nearest ones with their distance.
  */
 export async function listOffices(
   db: Database,
@@ -26,11 +26,25 @@ export async function listOffices(
   if (lat !== undefined && lng !== undefined)
     return { offices: nearest(matching, { lat, lng }).slice(0, maxNearest), near: null, settlements: [] };
   if (matching.length > 0 || search.trim() === '')
-    return { offices: matching.slice(0, maxOffices), near: null, settlements: [] };
+    return { offices: (await fromCentre(db, matching, search)).slice(0, maxOffices), near: null, settlements: [] };
   const settlements = (await findSettlements(db, search)).filter(hasPoint).slice(0, 6);
   const [near, ...others] = settlements;
   if (!near) return { offices: [], near: null, settlements: [] };
   return { offices: nearest(offices, near).slice(0, maxNearest), near, settlements: others };
+}
+
+/** Nearest to the centre first, if the search is the name of their town; those without a known place at the end. */
+async function fromCentre(
+  db: Database,
+  offices: readonly CourierOffice[],
+  search: string,
+): Promise<OfficeList['offices']> {
+  const [first] = offices;
+  const isTown = first !== undefined && offices.every(({ city }) => city === first.city);
+  if (!isTown || first.city.toLowerCase() !== search.trim().toLowerCase()) return [...offices];
+  const centre = (await findSettlements(db, first.city)).find(({ name }) => name === first.city);
+  if (!centre || !hasPoint(centre)) return [...offices];
+  return [...nearest(offices, centre), ...offices.filter((office) => !hasPoint(office))];
 }
 
 function openOffices(db: Database, couriers: readonly Courier[]): Promise<CourierOffice[]> {

@@ -1,4 +1,4 @@
-import { lotBuyers } from '#server/features/catalog/products/questions.ts';
+import { boughtTogether, lotBuyers } from '#server/features/catalog/products/questions.ts';
 import {
   addressEffects,
   personalParts,
@@ -28,6 +28,7 @@ import { attachContract } from './contract/attach-contract.ts';
 import { composePlacedEmails } from './emails/compose-placed-emails.ts';
 import { orderEmailExamples } from './emails/order-email-examples.ts';
 import { readLastOrder } from './emails/read-last-order.ts';
+import { readBoughtTogether } from './figures/read-bought-together.ts';
 import { readDays } from './figures/read-days.ts';
 import { readFirstOrder } from './figures/read-first-order.ts';
 import { readPurchases } from './figures/read-purchases.ts';
@@ -92,6 +93,7 @@ export const feature: Feature = {
     'status/expire-order',
     'status/lock-order',
     'status/note-returned-goods',
+    'status/set-payment-method',
     'status/set-payment-status',
   ],
   routes(app, deps, ask) {
@@ -116,6 +118,7 @@ export const feature: Feature = {
     }),
     answerWith(lateComposers, ({ deps }) => ({ 'order-placed': (orderIds) => composePlacedEmails(deps, orderIds) })),
     answer(pastOrders, { readPastOrder, readPastOrders }),
+    answer(boughtTogether, readBoughtTogether),
     answer(earlierOrders, hasOrdered),
     answer(signOutEffects, forgetOpenedOrders),
     answer(addressEffects, claimOrdersOf),

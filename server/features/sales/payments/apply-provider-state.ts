@@ -9,6 +9,7 @@ import { type NewEntry, recordEntries } from './record-entries.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { settleRefund } from './refunds/settle-refund.ts';
 import type { ProviderState } from './registry/payment-provider.ts';
+import { settleLateCharge } from './settle-late-charge.ts';
 
 /** The provider's payment or amount differs from the shop's. Nothing of it may be recorded. */
 export class PaymentMismatch extends Error {
@@ -40,9 +41,14 @@ export async function applyProviderState(op: Operation, paymentId: string, state
 
   for (const note of state.notes ?? []) await notify(op, order, note);
   if (news.includes('failed')) await notify(op, order, 'плащането с карта не успя');
+  const isLate = order.paymentMethod !== 'card' && order.status !== 'cancelled';
+  if (isLate && (news.includes('captured') || news.includes('authorized'))) {
+    const paid = await findPayment(tx, paymentId);
+    if (paid) await settleLateCharge(op, order, paid);
+  }
   if (news.includes('captured') && order.status === 'cancelled') {
     // The order was cancelled before the money was received, so the money is refunded.
-    const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id));
+    const paid = await findPayment(tx, paymentId);
     if (paid) await requestRefund(op, paid, { amount: payment.amount, reason: 'Поръчката е отказана' });
     await notify(op, order, 'платена с карта след отказа; сумата се връща', 'other');
   }

@@ -19,6 +19,7 @@ export const feature: Feature = {
   after: ['store/activities', 'store/settings', 'store/messages', 'customers/notifications', 'sales/orders'],
   opens: [
     'insert-payment',
+    'leave-card',
     'manual/receive-money',
     'manual/take-back-money',
     'money-of',

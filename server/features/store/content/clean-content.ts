@@ -45,7 +45,7 @@ function cleanSection(
 
 function headErrors({ title, picture }: PageContent['head']): FieldError[] {
   return [
-    ...(title === '' ? [{ path: 'head.title', message: 'Полето е задължително.' }] : []),
+    ...(title === '' ? [{ path: 'head.title', message: 'Попълни това поле.' }] : []),
     ...(picture?.alt === '' ? [{ path: 'head.picture.alt', message: 'Опиши снимката с няколко думи.' }] : []),
   ];
 }

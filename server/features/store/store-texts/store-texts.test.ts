@@ -51,7 +51,7 @@ test('two tabs: the second change of a text is refused, changes of two texts are
 });
 
 test.each([
-  ['empty-cart', ' ', 'Полето е задължително.'],
+  ['empty-cart', ' ', 'Попълни това поле.'],
   ['search-hint', 'а'.repeat(31), 'Най-много 30 знака.'],
   ['order-thanks', 'Благодарим, {фамилия}!', 'Няма такова поле: {фамилия}. Може {име}.'],
   ['empty-cart', 'Празно, {име}.', 'В този текст няма какво да замести {име}.'],

@@ -7,7 +7,7 @@ export function bulgarianMessage(issue: core.$ZodRawIssue): string {
       return wrongType(issue.expected, issue.input);
     case 'invalid_value':
       return issue.input === undefined || issue.input === null || issue.input === ''
-        ? 'Полето е задължително.'
+        ? 'Попълни това поле.'
         : 'Стойността не е от предложените.';
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false);
@@ -20,9 +20,7 @@ export function bulgarianMessage(issue: core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return 'Има непознати полета.';
     case 'invalid_union':
-      return issue.input === undefined || issue.input === null
-        ? 'Полето е задължително.'
-        : 'Стойността не е позволена.';
+      return issue.input === undefined || issue.input === null ? 'Попълни това поле.' : 'Стойността не е позволена.';
     default:
       return 'Стойността не е позволена.';
   }
@@ -40,14 +38,14 @@ const typeNames: Record<string, string> = {
 };
 
 function wrongType(expected: string, input: unknown): string {
-  if (input === undefined || input === null) return 'Полето е задължително.';
+  if (input === undefined || input === null) return 'Попълни това поле.';
   if (expected === 'string' && Array.isArray(input)) return 'Стойността е дадена повече от веднъж.';
   return typeNames[expected] ?? 'Стойността не е позволена.';
 }
 
 function tooSmall(origin: string, minimum: number, inclusive: boolean): string {
   const least = inclusive ? minimum : minimum + 1;
-  if (origin === 'string') return least <= 1 ? 'Полето е задължително.' : `Най-малко ${count(least, 'знак', 'знака')}.`;
+  if (origin === 'string') return least <= 1 ? 'Попълни това поле.' : `Най-малко ${count(least, 'знак', 'знака')}.`;
   if (origin === 'array' || origin === 'set')
     return least <= 1 ? 'Трябва да е избрано поне едно.' : `Трябва да са избрани поне ${least}.`;
   if (origin === 'file') return 'Файлът е твърде малък.';
@@ -76,7 +74,7 @@ const formats: Record<string, string> = {
 };
 
 function wrongFormat(format: string, input: unknown): string {
-  if (input === '') return 'Полето е задължително.';
+  if (input === '') return 'Попълни това поле.';
   return formats[format] ?? 'Стойността не е в очаквания вид.';
 }
 

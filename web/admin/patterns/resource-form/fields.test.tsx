@@ -60,8 +60,8 @@ test('a required field takes no spaces for text', () => {
   const validate = required.validate;
   if (typeof validate !== 'function') throw new Error('required has no rule');
   expect([validate('  ', {}), validate(undefined, {}), validate(' а ', {})]).toEqual([
-    'Полето е задължително.',
-    'Полето е задължително.',
+    'Попълни това поле.',
+    'Попълни това поле.',
     true,
   ]);
 });

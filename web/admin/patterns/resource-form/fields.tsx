@@ -78,5 +78,5 @@ export function CheckField({ name, label, hint, rules }: FieldProps) {
 
 /** The rule of a required field, with the server's message. */
 export const required: RegisterOptions = {
-  validate: (value: unknown) => String(value ?? '').trim() !== '' || 'Полето е задължително.',
+  validate: (value: unknown) => String(value ?? '').trim() !== '' || 'Попълни това поле.',
 };

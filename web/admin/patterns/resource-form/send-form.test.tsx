@@ -61,7 +61,7 @@ test('a form in a dialog sends itself, and never the form of the page below it',
 test('a field that must be filled in is asked for before anything is sent', async () => {
   const { submit, error } = await openDialog();
   await submit();
-  expect([sent, error()]).toEqual([[], 'Полето е задължително.']);
+  expect([sent, error()]).toEqual([[], 'Попълни това поле.']);
 });
 
 test('a refused field has its error and what was typed, and the next press sends it again', async () => {

@@ -1,4 +1,5 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
@@ -16,6 +17,8 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
   const { add, isPending, isAdded } = useAddToCart();
   const result = useFormResult('add-to-cart');
   const isSoldOut = variant.stock <= 0;
+  const [problems, setProblems] = useState<Problems>();
+  const errors = problems ?? result?.errors ?? {};
   return (
     <>
       <form
@@ -23,10 +26,16 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
         method="post"
         action={`/products/${product.slug}?variant=${encodeURIComponent(variant.sku)}`}
         className="buy stack loose"
+        noValidate
+        onInput={() => setProblems({})}
         onSubmit={(event) => {
           event.preventDefault();
           const form = event.currentTarget;
           const data = new FormData(form);
+          const wrong = problemsOf(product, data);
+          setProblems(wrong);
+          const [first] = Object.keys(wrong);
+          if (first !== undefined) return focusField(form, first);
           const line = {
             productId: product.id,
             variantId: variant.id,
@@ -39,9 +48,9 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
       >
         <input type="hidden" name="form" value="add-to-cart" />
         <input type="hidden" name="goods" value={variant.id} />
-        <EngravingField product={product} />
+        <EngravingField product={product} variant={variant} error={errors['personalization']} />
         <div className="buy-row row">
-          <QuantityField value={result?.values['quantity']} error={result?.errors['quantity']} />
+          <QuantityField value={result?.values['quantity']} error={errors['quantity']} />
           <div className="buy-bar line">
             <BoughtProduct product={product} variant={variant} />
             <Button
@@ -58,7 +67,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
             </Button>
           </div>
         </div>
-        {result ? (
+        {result && !problems ? (
           <p className="field-error" role="alert">
             {result.message}
           </p>
@@ -71,6 +80,28 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
       ) : null}
     </>
   );
+}
+
+type Problems = Readonly<Record<string, string>>;
+
+/** What is missing or wrong, by field: the server says the same of a form that is sent without script. */
+function problemsOf(product: ProductDetail, data: FormData): Problems {
+  const isEngraved = engravingOf(product)?.required ?? false;
+  const text = String(data.get('personalization') ?? '').trim();
+  const quantity = Number(data.get('quantity'));
+  const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= 99;
+  return {
+    ...(isEngraved && text === '' ? { personalization: 'Напиши какво да гравираме.' } : {}),
+    ...(isCount ? {} : { quantity: 'Избери от 1 до 99 броя.' }),
+  };
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  // With its error, which stands below it.
+  requestAnimationFrame(() => field.closest('.field')?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** A number between a button for less and one for more, which only move what is typed. */

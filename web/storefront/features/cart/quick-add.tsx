@@ -10,7 +10,7 @@ const label = <span className="sr-only">Добави в количката</span
 /** The button of a card. It submits a form, so that it works before and without script. */
 export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
   const { id, slug, variantId, needsText } = card;
-  const { add, isPending, isAdded } = useAddToCart();
+  const { add, isPending, isAdded, times } = useAddToCart();
   if (variantId === undefined) return <SoldOut card={card} />;
   if (needsText) return <LeadToText card={card} />;
   return (
@@ -32,7 +32,8 @@ export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
       </button>
       {isAdded ? (
         <Suspense>
-          <CardAdded card={card} />
+          {/* Anew with each press, which adds what the card shows, whatever took its place before. */}
+          <CardAdded key={`${variantId} ${times}`} card={card} />
         </Suspense>
       ) : null}
     </>

@@ -21,6 +21,8 @@ interface AddToCart {
   isPending: boolean;
   /** Whether something was added here, which shows a link to the cart. */
   isAdded: boolean;
+  /** How often. */
+  times: number;
   /** `submit` makes the browser submit the form when the script that changes the cart is missing. */
   add: (line: CartLineInput, price: Money, submit: () => void) => Promise<void>;
 }
@@ -38,7 +40,7 @@ export function useAddToCart(): AddToCart {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
-  const [isAdded, setAdded] = useState(false);
+  const [times, setTimes] = useState(0);
   const add = async (line: CartLineInput, price: Money, submit: () => void): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -47,7 +49,7 @@ export function useAddToCart(): AddToCart {
       const { addAtPrice } = (await changes().catch(afterNetwork)) ?? {};
       if (!addAtPrice) return submit();
       await addAtPrice(queryClient, line, price);
-      setAdded(true);
+      setTimes((before) => before + 1);
       toastSuccess(cartTexts.added);
     } catch (error) {
       toastError(error, cartTexts.addFailed);
@@ -56,7 +58,7 @@ export function useAddToCart(): AddToCart {
       setPending(false);
     }
   };
-  return { isPending, isAdded, add };
+  return { isPending, isAdded: times > 0, times, add };
 }
 
 /** Waits until the network is back and retries once. Returns undefined if the script is still missing. */

@@ -8,7 +8,7 @@ import {
   type ProductDetail,
   type VariantDetail,
 } from '#web/storefront/features/products/product-detail.ts';
-import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
+import { otherVariantOn, picturesOf } from '#web/storefront/features/products/product-pictures.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
@@ -48,7 +48,14 @@ export default function ProductPage() {
           ) : null}
         </ol>
       </nav>
-      <Gallery key={variant?.imageId ?? product.id} images={picturesOf(product, variant)} name={product.name} />
+      <Gallery
+        key={variant?.imageId ?? product.id}
+        images={picturesOf(product, variant).map((image) => ({
+          ...image,
+          shows: otherVariantOn(image, product, variant),
+        }))}
+        name={product.name}
+      />
       <div className="product-main stack loose">
         <h1 className={product.name.length > longName ? 'long-name' : undefined}>{product.name}</h1>
         <KeyFacts product={product} variant={variant} />

@@ -8,6 +8,7 @@ import { discountCookie } from '#web/storefront/features/cart/discount-cookie.ts
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { askForCode } from './code/ask-for-code.ts';
+import { checkEmailOnce, DoubtfulEmail } from './placing/doubtful-email.ts';
 import { addressToStore, orderInputOf } from './placing/order-input.ts';
 import { orderRefusal } from './placing/order-refusal.ts';
 
@@ -17,6 +18,7 @@ const order: FormAction = async ({ fields, callApi }) => {
   if (fields.has('smsCode.again')) return askForCode(fields, callApi);
   const key = fields.get('key') ?? '';
   try {
+    checkEmailOnce(fields, fields.get('emailAsked') ?? '');
     const { order: placedOrder, key: orderKey } = await callApi(placeOrderRoute, {
       body: orderInputOf(fields),
       headers: key === '' ? {} : { 'idempotency-key': key },
@@ -32,6 +34,8 @@ const order: FormAction = async ({ fields, callApi }) => {
       cookies: fields.has('discountCode') ? [discountCookie(null)] : undefined,
     };
   } catch (error) {
+    if (error instanceof DoubtfulEmail)
+      return { refused: refusalOf(fields, error.problem.message, error.problem.errors) };
     const refusal = orderRefusal(error);
     if (!refusal) throw error;
     const isCodeMissing = refusal.errors['smsCode'] !== undefined && (fields.get('smsCode') ?? '').trim() === '';

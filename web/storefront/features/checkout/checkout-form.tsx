@@ -27,6 +27,7 @@ import { ExtraFields } from './fields/extra-fields.tsx';
 import { PaymentFields } from './fields/payment-fields.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { newKey } from './placing/attempt-key.ts';
+import { DoubtfulEmail } from './placing/doubtful-email.ts';
 import { checkoutLabels } from './placing/order-input.ts';
 import { codeRefusal, orderRefusal } from './placing/order-refusal.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
@@ -98,6 +99,10 @@ function Form({
     failed: orderTexts.placeFailed,
     explain: (error) => {
       setFailure(error);
+      if (error instanceof DoubtfulEmail) {
+        suppressToast(error);
+        return error.problem;
+      }
       const refusal = orderRefusal(error);
       const atCode = codeRefusal(refusal, now);
       if (atCode) suppressToast(error);

@@ -8,6 +8,7 @@ import { cardMinimumText, isBelowCardMinimum } from '#contracts/payments/card-mi
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { OtherWays } from './other-ways.tsx';
 import { usePaymentRedirect } from './use-payment-redirect.ts';
 
 interface CardProps {
@@ -61,7 +62,12 @@ function PayByCard({ order }: CardProps) {
   const failedText = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта: изпращаме, щом плащането мине.';
   const news = hasFailed && !isPending ? failedText : stateTexts[pay ?? ''];
   if (isBelowCardMinimum(order.totals.total, cards.minimum))
-    return <span>{cardMinimumText(cards.minimum)} Пиши ни, за да се уговорим как да платиш.</span>;
+    return (
+      <>
+        <span>{cardMinimumText(cards.minimum)}</span>
+        <OtherWays order={order} />
+      </>
+    );
   return (
     <>
       {pay === 'now' ? (
@@ -76,9 +82,10 @@ function PayByCard({ order }: CardProps) {
       </span>
       <p className="no-print pay-now">
         <a className={buttonClass(isPending ? 'outline' : 'primary')} href={address} rel="nofollow">
-          {isPending ? 'Провери отново' : hasFailed ? 'Плати отново' : 'Плати с карта'}
+          {isPending ? 'Провери отново' : hasFailed ? 'Опитай с друга карта' : 'Плати с карта'}
         </a>
       </p>
+      {isPending || isLeading ? null : <OtherWays order={order} />}
     </>
   );
 }

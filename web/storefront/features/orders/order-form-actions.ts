@@ -1,3 +1,4 @@
+import { changePaymentRoute, type InsteadOfCard } from '#contracts/checkout/change-payment.ts';
 import { requestInvoiceRoute } from '#contracts/orders/invoices.ts';
 import { cancelOrderRoute, reorderRoute } from '#contracts/orders/own-orders.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
@@ -22,9 +23,18 @@ const askForInvoice: FormAction = async ({ params, fields, callApi }) => {
   return { redirect: `/account/orders/${id}` };
 };
 
+/** 'Плати при доставка' of an order that waits for its card. */
+export const changePayment =
+  (page: (id: string) => string): FormAction =>
+  async ({ params: { id = '' }, fields, callApi }) => {
+    await callApi(changePaymentRoute, { params: { id }, body: { method: fields.get('method') as InsteadOfCard } }); // the server checks it
+    return { redirect: page(id) };
+  };
+
 /** Form actions of a customer's order, used without script. */
 export const orderFormActions: Readonly<Record<string, FormAction>> = {
   '/account/orders/$id#cancel-order': cancel,
+  '/account/orders/$id#change-payment': changePayment((id) => `/checkout/confirmation/${id}`),
   '/account/orders/$id#reorder': reorder,
   '/account/orders/$id#invoice': askForInvoice,
 };

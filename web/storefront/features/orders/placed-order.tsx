@@ -7,6 +7,7 @@ import { Printer } from '#web/shared/ui/icons.ts';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
+import { CardPanel } from './card-step.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -16,7 +17,7 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
   return (
     <>
       <Head order={order} />
-      <NextSteps order={order} />
+      <WhatNow order={order} />
       {children}
       <OrderCards order={order} />
       <p className="thanks-actions row">
@@ -25,6 +26,11 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
       </p>
     </>
   );
+}
+
+/** How to pay comes first while the card is awaited; then what the shop does. */
+function WhatNow({ order }: { order: Order }) {
+  return isCardAwaited(order) ? <CardPanel order={order} /> : <NextSteps order={order} />;
 }
 
 /** An order that waits for its card is kept, but nobody is thanked for a payment that did not go through. */
@@ -61,7 +67,7 @@ function Unpaid({ order: { number, paymentStatus } }: { order: Order }) {
     <header className="thanks-head fluid stack">
       <h1>{isPending ? 'Чакаме банката' : isDeclined ? 'Картата не мина' : 'Остава плащането'}</h1>
       <p>
-        Поръчка <strong>№ {number}</strong> е запазена. Изпращаме я, щом плащането мине.
+        Поръчка <strong>№ {number}</strong> е запазена и нищо не се губи. Изпращаме я, щом знаем как се плаща.
       </p>
     </header>
   );

@@ -21,6 +21,7 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
   const row = useRef<HTMLUListElement>(null);
   const [isLarge, setLarge] = useState(false);
   const first = useRef(shown);
+  const [smaller] = useState(picturesOfPage);
   const last = images.length - 1;
 
   const show = (index: number, behavior: ScrollBehavior = 'smooth'): void => {
@@ -65,13 +66,7 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
       <ul ref={row} className="zoom-row" tabIndex={0} data-large={isLarge || undefined} onScrollEnd={onScroll}>
         {images.map(({ id, url, alt }, index) => (
           <li key={id} aria-hidden={index !== shown}>
-            <img
-              src={largePicture(url)}
-              alt={alt || name}
-              width={1280}
-              height={1280}
-              loading={index === shown ? undefined : 'lazy'}
-            />
+            <LargePicture url={url} alt={alt || name} smaller={smaller[index]} isShown={index === shown} />
           </li>
         ))}
       </ul>
@@ -95,6 +90,39 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
       </div>
     </dialog>
   );
+}
+
+/** A large picture, with the one that the page has loaded behind it until it is there. */
+function LargePicture({
+  url,
+  alt,
+  smaller,
+  isShown,
+}: {
+  url: string;
+  alt: string;
+  smaller: string | undefined;
+  isShown: boolean;
+}) {
+  return (
+    <img
+      src={largePicture(url)}
+      alt={alt}
+      width={1280}
+      height={1280}
+      loading={isShown ? undefined : 'lazy'}
+      style={smaller ? { backgroundImage: `url("${smaller}")` } : undefined}
+    />
+  );
+}
+
+/** The pictures as the page has loaded them, which stand until the large ones are there. */
+function picturesOfPage(): string[] {
+  const thumbs = [...document.querySelectorAll<HTMLImageElement>('.thumbs img')];
+  const large = document.querySelector<HTMLImageElement>('.gallery-field img')?.currentSrc ?? '';
+  if (thumbs.length === 0) return [large];
+  const isShown = (thumb: HTMLImageElement): boolean => thumb.closest('[aria-current]') !== null;
+  return thumbs.map((thumb) => (isShown(thumb) ? large : thumb.currentSrc));
 }
 
 interface ButtonProps {

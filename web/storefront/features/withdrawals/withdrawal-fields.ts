@@ -55,8 +55,8 @@ export function readStatement(fields: URLSearchParams): StatementInput {
 export function statementErrors(fields: URLSearchParams): Record<string, string> {
   const { name, orderNumber, email, scope, goods, lines = [] } = readStatement(fields);
   const errors: Record<string, string> = {};
-  if (name === '') errors['name'] = 'Полето е задължително.';
-  if (orderNumber === '') errors['orderNumber'] = 'Полето е задължително.';
+  if (name === '') errors['name'] = 'Попълни това поле.';
+  if (orderNumber === '') errors['orderNumber'] = 'Попълни това поле.';
   if (!isEmailAddress(oneLine(email))) errors['email'] = 'Въведи имейл като ime@example.com.';
   if (scope === 'part' && goods === '') errors['goods'] = 'Напиши или отбележи от кои стоки се отказваш.';
   const isTooMany = lines.some(({ lineId, quantity }) => {

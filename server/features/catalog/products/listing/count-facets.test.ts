@@ -22,12 +22,22 @@ beforeAll(async () => {
   shop = await startLargeShop({ products: 600, orders: 0 });
   // Other than the products of the fill: prices, stock, ratings and values change, and products are hidden and deleted.
   await shop.db.execute(sql`update products set status = 'archived' where substr(slug, 9)::int % 13 = 0`);
-  await shop.db.execute(
-    sql`update products set in_stock = false, price = price + 777 where substr(slug, 9)::int % 7 = 0`,
-  );
-  await shop.db.execute(
-    sql`update products set value_ids = value_ids[1:2], rating_average = 4.5 where substr(slug, 9)::int % 5 = 0`,
-  );
+  await shop.db.execute(sql`update products set price = price + 777 where substr(slug, 9)::int % 7 = 0`);
+  await shop.db.execute(sql`update products set rating_average = 4.5 where substr(slug, 9)::int % 5 = 0`);
+  // Variants of one product differ in stock, reduction and values.
+  await shop.db.execute(sql`
+    update variants v set stock = case when (n + position) % 3 = 0 then 0 else stock end,
+      compare_at_price = case when (n + position) % 2 = 0 then price + 100 end,
+      value_ids = case when n % 5 = 0 then value_ids[1:1 + position % 2] else value_ids end
+    from (select id, substr(slug, 9)::int as n from products) p where p.id = v.product_id`);
+  await shop.db.execute(sql`
+    update products p set in_stock = now.in_stock, on_sale = now.on_sale, value_ids = now.value_ids
+    from (
+      select product_id, bool_or(stock > 0) as in_stock, bool_or(stock > 0 and compare_at_price is not null) as on_sale,
+        array(select distinct unnest(o.value_ids) from variants o where o.product_id = v.product_id order by 1) as value_ids
+      from variants v group by product_id
+    ) now where now.product_id = p.id`);
+  await shop.db.execute(sql`select write_product_facets(array(select id from products))`);
   await shop.db.execute(sql`update products set status = 'active' where substr(slug, 9)::int % 26 = 0`);
   await shop.db.execute(sql`delete from products where substr(slug, 9)::int % 31 = 0`);
   categories = (await queryRows(shop.db, { id: column.text }, sql`select id from categories order by slug`)).map(

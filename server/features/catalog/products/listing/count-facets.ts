@@ -38,7 +38,7 @@ export type CountedFacet = Exclude<keyof Facets, 'categories' | 'facts'>;
 /**
  * The total of a list, and the number of products that each additional filter would leave: every facet keeps the
  * other filters and ignores its own (the values of one attribute are alternatives). One query, which counts the
- * products per set of attribute values, and compares values per set.
+ * products per set of states of variants, and compares values, stock and reduction per state.
  */
 export async function countFacets(
   db: Database,
@@ -50,18 +50,28 @@ export async function countFacets(
     rowColumns,
     sql`
     with per_set as materialized (${perSet(filters)}),
-    sets as materialized (
-      select per_set.*, s.ids, ${misfits(filters)} as misfits from per_set join facet_sets s on s.id = per_set.value_set
+    states as materialized (
+      select s.set_id, s.value_ids, s.in_stock, s.on_sale, ${misfits(filters)} as misfits,
+        ${keptBy(filters)} as is_kept
+      from variant_states s where s.set_id in (select variant_set from per_set)
     ),
-    counted as (${filters.valueGroups.length === 0 ? everyValue : valuesBesideOwn(filters)})
+    sets as materialized (
+      select per_set.*, fits.* from per_set join (
+        select set_id, bool_or(is_kept) as fits, bool_or(in_stock and ${filters.onSale ? sql`on_sale` : sql`true`}) as fits_stock,
+          bool_or(on_sale and ${filters.inStock ? sql`in_stock` : sql`true`}) as fits_sale
+        from states where misfits = '{}' group by set_id
+      ) fits on fits.set_id = per_set.variant_set
+    ),
+    counted as (${valuesBesideOwn(filters)})
     select
-      ${sumOf(sql`total`)} as total, ${sumOf(sql`in_stock`)} as "inStock", ${sumOf(sql`on_sale`)} as "onSale",
+      ${sumOf(sql`total`, sql`fits`)} as total,
+      ${sumOf(sql`total`, sql`fits_stock`)} as "inStock", ${sumOf(sql`total`, sql`fits_sale`)} as "onSale",
       array[${sql.join(
-        ratingSteps.map((min) => sumOf(rated(min))),
+        ratingSteps.map((min) => sumOf(rated(min), sql`fits`)),
         sql`, `,
       )}] as ratings,
-      (min(lowest) filter (where misfits = '{}'))::float8 as lowest,
-      (max(highest) filter (where misfits = '{}'))::float8 as highest,
+      (min(lowest) filter (where fits))::float8 as lowest,
+      (max(highest) filter (where fits))::float8 as highest,
       (select coalesce(json_agg(a), '[]'::json) from (${attributes}) a) as attributes
     from sets`,
   );
@@ -80,26 +90,18 @@ export async function countFacets(
   };
 }
 
-/** The products of the category and the search, counted per set of attribute values, whatever values are chosen. */
+/** The products of the category and the search, counted per set of states, whatever is asked of variants. */
 function perSet(filters: ProductFilters): SQL {
   const price = priceFits(filters);
-  const stock = filters.inStock ? [sql`p.in_stock`] : [];
-  const sale = filters.onSale ? [sql`p.on_sale`] : [];
   const rating = filters.minRating > 0 ? [ratedAtLeast(filters.minRating)] : [];
   const where = (parts: readonly SQL[]) => sql`filter (where ${sql.join([sql`true`, ...parts], sql` and `)})`;
-  const others = [price, ...stock, ...sale];
-  const ratings = ratingSteps.map((min) => sql`count(*) ${where([...others, ratedAtLeast(min)])} as ${rated(min)}`);
+  const ratings = ratingSteps.map((min) => sql`count(*) ${where([price, ratedAtLeast(min)])} as ${rated(min)}`);
   return sql`
-    select p.value_set,
-      count(*) ${where([...others, ...rating])} as total,
-      count(*) ${where([price, ...sale, ...rating, sql`p.in_stock`])} as in_stock,
-      count(*) ${where([price, ...stock, ...rating, sql`p.on_sale`])} as on_sale,
-      ${sql.join(ratings, sql`, `)},
-      min(p.price) ${where([...stock, ...sale, ...rating])} as lowest,
-      max(p.price) ${where([...stock, ...sale, ...rating])} as highest
+    select p.variant_set, count(*) ${where([price, ...rating])} as total, ${sql.join(ratings, sql`, `)},
+      min(p.price) ${where(rating)} as lowest, max(p.price) ${where(rating)} as highest
     from product_facets p
     where ${inCategory(filters)} and ${isFound(filters)} and ${isMeasured(filters)}
-    group by p.value_set`;
+    group by p.variant_set`;
 }
 
 const rated = (min: number): SQL => sql`${sql.identifier(`rated_${min}`)}`;
@@ -111,23 +113,26 @@ function inCategory({ categoryId }: Pick<ProductFilters, 'categoryId'>): SQL {
   return sql`p.category_set = any(array(select id from facet_sets where ids @> array[${categoryId}::uuid]))`;
 }
 
-const sumOf = (count: SQL): SQL => sql`(coalesce(sum(${count}) filter (where misfits = '{}'), 0))::integer`;
+const sumOf = (count: SQL, fits: SQL): SQL => sql`(coalesce(sum(${count}) filter (where ${fits}), 0))::integer`;
 
-/** The attributes of which a set has none of the selected values. */
+/** Whether a state has what is asked of the stock and the price of a variant. */
+function keptBy({ inStock, onSale }: ProductFilters): SQL {
+  const parts = [...(inStock ? [sql`s.in_stock`] : []), ...(onSale ? [sql`s.on_sale`] : [])];
+  return sql.join([sql`true`, ...parts], sql` and `);
+}
+
+/** The attributes of which a state has none of the selected values. */
 function misfits(filters: ProductFilters): SQL {
   if (filters.valueGroups.length === 0) return sql`'{}'::uuid[]`;
   const each = filters.valueGroups.map(
     ({ attributeId, valueIds }) =>
-      sql`case when not s.ids && ${sql.param(valueIds)}::uuid[] then ${attributeId}::uuid end`,
+      sql`case when not s.value_ids && ${sql.param(valueIds)}::uuid[] then ${attributeId}::uuid end`,
   );
   return sql`array_remove(array[${sql.join(each, sql`, `)}], null)`;
 }
 
-const everyValue = sql`
-  select unnest(ids) as value_id, sum(total)::integer as count from sets where total > 0 group by 1`;
-
 /**
- * A product that lacks a value of one attribute only is counted for the other values of that attribute. A selected
+ * A variant that lacks a value of one attribute only is counted for its other values of that attribute. A selected
  * value without products is counted as 0, so that it remains visible and can be deselected.
  */
 const valuesBesideOwn = (filters: ProductFilters): SQL => sql`
@@ -136,12 +141,16 @@ const valuesBesideOwn = (filters: ProductFilters): SQL => sql`
   group by value_id`;
 
 const beside = sql`
-  select value_id, sum(total)::integer as count
-  from (
-    select total, misfits, unnest(ids) as value_id from sets where total > 0 and cardinality(misfits) <= 1
-  ) f join attribute_values av on av.id = f.value_id
-  where misfits = '{}' or misfits[1] = av.attribute_id
-  group by value_id`;
+  select f.value_id, sum(per_set.total)::integer as count
+  from per_set join (
+    select distinct s.set_id, v.value_id
+    from (
+      select set_id, misfits, unnest(value_ids) as value_id from states where is_kept and cardinality(misfits) <= 1
+    ) s join (select id as value_id, attribute_id from attribute_values) v on v.value_id = s.value_id
+    where s.misfits = '{}' or s.misfits[1] = v.attribute_id
+  ) f on f.set_id = per_set.variant_set
+  where per_set.total > 0
+  group by f.value_id`;
 
 const attributes = sql`
   select a.id, a.name, a.slug,

@@ -3,6 +3,7 @@ import { totalCap } from '#contracts/common/paging.ts';
 import { type Facets, ratingSteps } from '#contracts/products/products.ts';
 import type { Counted, CountedFacet } from './count-facets.ts';
 import type { Measure } from './count-measures.ts';
+import { fitsOfSets } from './fits-of-sets.ts';
 import { idAt, type IndexedSort, type ListIndex } from './list-index.ts';
 import { leastHundredths, type ProductFilters } from './product-filters.ts';
 
@@ -17,15 +18,9 @@ export interface FoundInIndex extends CountedWithoutSearch {
   measures: Measure[];
 }
 
-/** Of a product or set: that it lacks none of the chosen values, or those of more than one attribute. */
-const fits = -1;
-const lacksMany = -2;
-
-/** What a product may fail besides its category and values. */
+/** What a product may fail besides its category, and the values and stock of its variants. */
 const price = 1;
-const stock = 2;
-const sale = 4;
-const rating = 8;
+const rating = 2;
 
 /**
  * One page of a list, its total and the counts of its filters, as `countFacets` and the statement of the list find
@@ -59,13 +54,13 @@ export function findInIndex(
 
 /** The counts of one pass. A facet keeps the other filters and ignores its own. */
 function countProducts(index: ListIndex, filters: IndexedFilters) {
-  const { categorySets, valueSets, prices, ratings, inStock, onSale } = index;
+  const { categorySets, variantSets, prices, ratings } = index;
   const { categoryId, minPrice } = filters;
   const maxPrice = filters.maxPrice ?? Number.POSITIVE_INFINITY;
   const minRating = leastHundredths(filters.minRating);
   const steps = ratingSteps.map(leastHundredths);
   const inCategory = index.setsOfCategories.map((ids) => categoryId === null || ids.has(categoryId));
-  const lackOf = lacksOfSets(index, filters);
+  const fits = fitsOfSets(index, filters);
   const measures = [...index.measures].map(([key, values]) => ({
     key,
     values,
@@ -75,7 +70,7 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
   }));
   const limits = limitsOf(index, filters);
   const isListed = new Uint8Array(index.size);
-  const listedInSet = new Int32Array(index.setsOfValues.length);
+  const listedInSet = new Int32Array(index.setsOfVariants.length);
   const counts = { total: 0, inStock: 0, onSale: 0, lowest: Infinity, highest: -Infinity };
   const rated = steps.map(() => 0);
   for (let place = 0; place < index.size; place++) {
@@ -88,22 +83,20 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
       if (value > measure.max) measure.max = value;
     }
     if (limits.length > 0 && !limits.every(({ values, min, max }) => isBetween(values[place], min, max))) continue;
-    const set = valueSets[place] ?? 0;
+    const set = variantSets[place] ?? 0;
     const amount = prices[place] ?? 0;
     const stars = ratings[place] ?? 0;
-    const failures =
-      (amount < minPrice || amount > maxPrice ? price : 0) |
-      (filters.inStock && !inStock[place] ? stock : 0) |
-      (filters.onSale && !onSale[place] ? sale : 0) |
-      (stars < minRating ? rating : 0);
-    if (failures === 0) listedInSet[set] = (listedInSet[set] ?? 0) + 1;
-    if (lackOf[set] !== fits) continue;
+    const failures = (amount < minPrice || amount > maxPrice ? price : 0) | (stars < minRating ? rating : 0);
+    if (failures === 0) {
+      listedInSet[set] = (listedInSet[set] ?? 0) + 1;
+      counts.inStock += fits.inStock[set] ?? 0;
+      counts.onSale += fits.onSale[set] ?? 0;
+    }
+    if (!fits.all[set]) continue;
     if (failures === 0) {
       counts.total += 1;
       isListed[place] = 1;
     }
-    if ((failures | stock) === stock && inStock[place]) counts.inStock += 1;
-    if ((failures | sale) === sale && onSale[place]) counts.onSale += 1;
     if ((failures | rating) === rating)
       for (let step = 0; step < steps.length; step++)
         if (stars >= (steps[step] ?? 0)) rated[step] = (rated[step] ?? 0) + 1;
@@ -112,7 +105,10 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
       if (amount > counts.highest) counts.highest = amount;
     }
   }
-  return { ...counts, rated, isListed, listedInSet, lackOf, measures: new Map(measures.map((one) => [one.key, one])) };
+  return {
+    ...{ ...counts, rated, isListed, listedInSet, valuesOf: fits.valuesOf },
+    measures: new Map(measures.map((one) => [one.key, one])),
+  };
 }
 
 function limitsOf({ measures }: ListIndex, { factFilters }: IndexedFilters) {
@@ -127,35 +123,19 @@ function limitsOf({ measures }: ListIndex, { factFilters }: IndexedFilters) {
 const isBetween = (value: number | undefined, min: number, max: number): boolean =>
   value !== undefined && value >= min && value <= max;
 
-/** For each set of values the place of the only attribute of which it has none of the chosen values. */
-function lacksOfSets({ setsOfValues, values, attributes }: ListIndex, { valueGroups }: IndexedFilters): Int32Array {
-  const groups = valueGroups.map(({ attributeId, valueIds }) => ({
-    attribute: attributes.findIndex(({ id }) => id === attributeId),
-    choices: new Set(valueIds),
-  }));
-  return Int32Array.from(setsOfValues, (set) => {
-    const lacking = groups.filter(({ choices }) => !set.some((value) => choices.has(values[value]?.id ?? '')));
-    if (lacking.length > 1) return lacksMany;
-    return lacking[0]?.attribute ?? fits;
-  });
-}
-
 /**
  * The values that occur, with the number of products that choosing them would leave. A chosen value without products
  * remains, with 0, so that it can be taken back.
  */
 function attributesOf(
-  { setsOfValues, values, attributes }: ListIndex,
+  { values, attributes }: ListIndex,
   { valueGroups }: IndexedFilters,
-  { listedInSet, lackOf }: { listedInSet: Int32Array; lackOf: Int32Array },
+  { listedInSet, valuesOf }: { listedInSet: Int32Array; valuesOf: (set: number) => Iterable<number> },
 ): Facets['attributes'] {
   const counts = new Int32Array(values.length);
-  setsOfValues.forEach((set, place) => {
-    const number = listedInSet[place] ?? 0;
-    const lack = lackOf[place] ?? fits;
-    if (number === 0 || lack === lacksMany) return;
-    for (const value of set)
-      if (lack === fits || values[value]?.attribute === lack) counts[value] = (counts[value] ?? 0) + number;
+  listedInSet.forEach((number, set) => {
+    if (number === 0) return;
+    for (const value of valuesOf(set)) counts[value] = (counts[value] ?? 0) + number;
   });
   const choice = new Set(valueGroups.flatMap(({ valueIds }) => valueIds));
   const groups: Facets['attributes'] = attributes.map((attribute) => ({ ...attribute, values: [] }));

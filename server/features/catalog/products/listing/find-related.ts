@@ -6,6 +6,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { BoughtTogether } from '../questions.ts';
 import { readProducts } from '../read-products.ts';
 
 type Shown = z.input<typeof Product>;
@@ -23,12 +24,14 @@ const relatedColumns = {
 
 /**
  * Products related to an active one, in stock only: `similar` have the most categories and choices in common,
- * `accessories` go with one of the main goods and are none themselves. Two queries.
+ * `accessories` go with one of the main goods and are none themselves; `together` were ordered with it most often.
+ * Three or four queries.
  */
 export async function findRelated(
   db: Database,
   idOrSlug: string,
-): Promise<{ similar: Shown[]; accessories: Shown[]; productId: string }> {
+  readTogether: BoughtTogether,
+): Promise<{ together: Shown[]; similar: Shown[]; accessories: Shown[]; productId: string }> {
   const own = Id.safeParse(idOrSlug).success ? sql`id = ${idOrSlug}::uuid` : sql`slug = ${idOrSlug}`;
   const rows = await queryRows(
     db,
@@ -69,7 +72,20 @@ export async function findRelated(
   const products = new Map(productList.map((product) => [product.id, product]));
   const productsOf = (isSimilar: boolean): Shown[] =>
     rows.filter((row) => row.isSimilar === isSimilar).flatMap(({ id }) => products.get(id ?? '') ?? []);
-  return { similar: productsOf(true), accessories: productsOf(false), productId: first.ownId };
+  return {
+    together: await inStockOf(db, await readTogether(db, first.ownId)),
+    similar: productsOf(true),
+    accessories: productsOf(false),
+    productId: first.ownId,
+  };
+}
+
+/** Those of the products that can be bought, in their order. */
+async function inStockOf(db: Database, ids: readonly string[]): Promise<Shown[]> {
+  if (ids.length === 0) return [];
+  const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and p.status = 'active' and p.in_stock`;
+  const found = new Map((await readProducts(db, { where, limit: ids.length })).map((product) => [product.id, product]));
+  return ids.flatMap((id) => found.get(id) ?? []).slice(0, mostShown);
 }
 
 /** The number of ids that two arrays have in common. */

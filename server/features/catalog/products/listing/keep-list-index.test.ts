@@ -10,10 +10,8 @@ const empty: ListIndex = {
   ids: Buffer.alloc(0),
   prices: new Float64Array(),
   ratings: new Int16Array(),
-  inStock: new Uint8Array(),
-  onSale: new Uint8Array(),
   categorySets: new Int32Array(),
-  valueSets: new Int32Array(),
+  variantSets: new Int32Array(),
   measures: new Map(),
   orders: {
     price: new Int32Array(),
@@ -23,7 +21,7 @@ const empty: ListIndex = {
     name: new Int32Array(),
   },
   setsOfCategories: [],
-  setsOfValues: [],
+  setsOfVariants: [],
   values: [],
   attributes: [],
 };

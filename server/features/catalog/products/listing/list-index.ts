@@ -13,6 +13,15 @@ export interface IndexedValue {
   attribute: number;
 }
 
+/** What filters need to know of a variant; variants that are alike share one. */
+export interface VariantState {
+  /** Places in `values` of the index. */
+  values: readonly number[];
+  inStock: boolean;
+  /** In stock and reduced. */
+  onSale: boolean;
+}
+
 /**
  * What filters, counts and orders need to know of every active product, in columns: the place of a product is the same in
  * all of them. About 50 bytes per product. It is never changed: after a change another one is read.
@@ -25,18 +34,16 @@ export interface ListIndex {
   prices: Float64Array;
   /** Average rating in hundredths of a star. */
   ratings: Int16Array;
-  inStock: Uint8Array;
-  onSale: Uint8Array;
   /** Places in `setsOfCategories`. */
   categorySets: Int32Array;
-  /** Places in `setsOfValues`. */
-  valueSets: Int32Array;
+  /** Places in `setsOfVariants`. */
+  variantSets: Int32Array;
   /** The places of the products in the order of a sort. */
   orders: Readonly<Record<(typeof indexedSorts)[number], Int32Array>>;
   /** The categories of the products of a set, with those above them. */
   setsOfCategories: readonly ReadonlySet<string>[];
-  /** The values of the products of a set, as places in `values`. */
-  setsOfValues: readonly Int32Array[];
+  /** The states that the variants of the products of a set have. */
+  setsOfVariants: readonly (readonly VariantState[])[];
   /** The numbers by which lists can be filtered, by key: not a number without one, 1 for a fact that is true. */
   measures: ReadonlyMap<string, Float64Array>;
   /** In display order within an attribute. */

@@ -6,7 +6,7 @@ import { type ProductOrder, productOrder } from './product-order.ts';
 const keys: Partial<Record<ProductOrder, SQL>> = {
   price: sql`p.id, p.price`,
   '-price': sql`p.id, p.price`,
-  popular: sql`p.id, p.sold_count`,
+  popular: sql`p.id, p.in_stock, p.sold_count`,
   rating: sql`p.id, p.rating_average, p.rating_count`,
   name: sql`p.id, p.name`,
 };

@@ -70,6 +70,21 @@ export function allFit(filters: ProductFilters): SQL {
   parts.push(...factsFit(filters, sql`p.facts`));
   if (filters.inStock) parts.push(sql`p.in_stock`);
   if (filters.onSale) parts.push(sql`p.on_sale`);
+  parts.push(...variantFits(filters));
   if (filters.minRating > 0) parts.push(sql`p.rating_average >= ${filters.minRating}::numeric`);
   return sql.join(parts, sql` and `);
+}
+
+/** That one variant has all that is asked of variants, over `products` under the alias `p`. One condition needs no look at them. */
+function variantFits({ valueGroups, inStock, onSale }: ProductFilters): SQL[] {
+  const parts = valueGroups.map(({ valueIds }) => {
+    const values = sql`${sql.param(valueIds)}::uuid[]`;
+    // A choice that describes the whole product is in none of its variants.
+    return sql`(v.value_ids && ${values} or (p.value_ids && ${values} and not exists (
+      select from variants w where w.product_id = p.id and w.value_ids && ${values})))`;
+  });
+  if (inStock || onSale) parts.push(sql`v.stock > 0`);
+  if (onSale) parts.push(sql`v.compare_at_price is not null`);
+  if (valueGroups.length + Number(inStock || onSale) < 2) return [];
+  return [sql`exists (select from variants v where v.product_id = p.id and ${sql.join(parts, sql` and `)})`];
 }

@@ -5,7 +5,8 @@ const orders = {
   price: sql`p.price, p.id`,
   '-price': sql`p.price desc, p.id desc`,
   newest: sql`p.created_at desc nulls last, p.id`,
-  popular: sql`p.sold_count desc nulls last, p.id`,
+  // What cannot be bought comes last, however often it was.
+  popular: sql`p.in_stock desc nulls last, p.sold_count desc nulls last, p.id`,
   rating: sql`p.rating_average desc nulls last, p.rating_count desc nulls last, p.id`,
   name: sql`p.name, p.id`,
   // For the panel only, without an index.

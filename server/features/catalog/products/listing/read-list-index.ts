@@ -14,10 +14,8 @@ const columns = {
   ids: byteColumn,
   prices: byteColumn,
   ratings: byteColumn,
-  inStock: byteColumn,
-  onSale: byteColumn,
   categorySets: byteColumn,
-  valueSets: byteColumn,
+  variantSets: byteColumn,
   measures: column.listOf(byteColumn),
   price: byteColumn,
   newest: byteColumn,
@@ -25,7 +23,11 @@ const columns = {
   rating: byteColumn,
   name: byteColumn,
   setsOfCategories: column.listOf(column.listOf(column.text)),
-  setsOfValues: column.listOf(column.listOf(column.text)),
+  setsOfVariants: column.listOf(
+    column.listOf(
+      column.object({ values: column.listOf(column.text), inStock: column.boolean, onSale: column.boolean }),
+    ),
+  ),
   attributes: column.listOf(
     column.object({
       id: column.text,
@@ -51,9 +53,9 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
     columns,
     sql`
     with f as materialized (
-      select f.product_id, f.price, f.rating, f.in_stock, f.on_sale,
+      select f.product_id, f.price, f.rating,
         dense_rank() over (order by f.category_set)::int - 1 as category_place,
-        dense_rank() over (order by f.value_set)::int - 1 as value_place,
+        dense_rank() over (order by f.variant_set)::int - 1 as variant_place,
         ${measuresOf(keys)} as measures,
         ${sql.join(ranks, sql`, `)}
       from product_facets f join products p on p.id = f.product_id
@@ -61,19 +63,18 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
     select count(*)::int as size,
       ${all(sql`uuid_send(product_id)`)} as ids, ${all(sql`float8send(price::float8)`)} as prices,
       ${all(sql`int2send(rating)`)} as ratings,
-      ${all(sql`boolsend(in_stock)`)} as "inStock", ${all(sql`boolsend(on_sale)`)} as "onSale",
-      ${all(sql`int4send(category_place)`)} as "categorySets", ${all(sql`int4send(value_place)`)} as "valueSets",
+      ${all(sql`int4send(category_place)`)} as "categorySets", ${all(sql`int4send(variant_place)`)} as "variantSets",
       ${sql.join([sql`array[]::bytea[]`, ...keys.map(bytesOfMeasure)], sql` || `)} as measures,
       ${sql.join(
         indexedSorts.map((sort) => sql`${all(sql`int4send(${rankOf(sort)})`)} as ${sql.identifier(sort)}`),
         sql`, `,
       )},
-      ${setsIn(sql`category_set`)} as "setsOfCategories", ${setsIn(sql`value_set`)} as "setsOfValues",
+      ${setsOfCategories} as "setsOfCategories", ${setsOfVariants} as "setsOfVariants",
       ${attributes} as attributes
     from (select * from f order by product_id) f`,
   );
   if (!row) throw new Error('An aggregate without a row.');
-  const { size, setsOfCategories, setsOfValues } = row;
+  const { size } = row;
   const values: IndexedValue[] = row.attributes.flatMap((one, attribute) =>
     one.values.map((value) => ({ ...value, attribute })),
   );
@@ -84,15 +85,15 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
     ids: row.ids ?? Buffer.alloc(0),
     prices: floats(row.prices),
     ratings: shortNumbers(row.ratings),
-    inStock: new Uint8Array(row.inStock ?? []),
-    onSale: new Uint8Array(row.onSale ?? []),
     categorySets: wholeNumbers(row.categorySets),
-    valueSets: wholeNumbers(row.valueSets),
+    variantSets: wholeNumbers(row.variantSets),
     measures: new Map(keys.map((key, place) => [key, floats(row.measures[place] ?? null)])),
     // Each of the sorts is a key.
     orders: orders as ListIndex['orders'],
-    setsOfCategories: setsOfCategories.map((ids) => new Set(ids)),
-    setsOfValues: setsOfValues.map((ids) => Int32Array.from(ids.flatMap((id) => places.get(id) ?? []))),
+    setsOfCategories: row.setsOfCategories.map((ids) => new Set(ids)),
+    setsOfVariants: row.setsOfVariants.map((states) =>
+      states.map((state) => ({ ...state, values: state.values.flatMap((id) => places.get(id) ?? []) })),
+    ),
     values,
     attributes: row.attributes.map(({ id, name, slug }) => ({ id, name, slug })),
   };
@@ -123,9 +124,14 @@ const bytesOfMeasure = (_key: string, place: number): SQL =>
   all(sql`float8send(coalesce(measures[${place + 1}::int], 'NaN'::float8))`);
 
 /** The sets that occur, in the order of their places. */
-const setsIn = (set: SQL): SQL => sql`
+const setsOfCategories = sql`
   (select coalesce(json_agg(s.ids order by s.id), '[]'::json) from facet_sets s
-   where s.id in (select ${set} from product_facets))`;
+   where s.id in (select category_set from product_facets))`;
+
+const setsOfVariants = sql`
+  (select coalesce(json_agg(s.states order by s.set_id), '[]'::json) from (
+    select set_id, json_agg(json_build_object('values', value_ids, 'inStock', in_stock, 'onSale', on_sale)) as states
+    from variant_states where set_id in (select variant_set from product_facets) group by set_id) s)`;
 
 const attributes = sql`
   (select coalesce(json_agg(a order by a.position, a.id), '[]'::json) from (

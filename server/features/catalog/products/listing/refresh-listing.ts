@@ -15,7 +15,7 @@ const batchSize = 2_000;
 /**
  * Recomputes the columns of `products` that repeat data of variants and categories for lists, filters and the search,
  * so that a list is one index scan. Every operation that changes a product, its variants, its categories or their
- * names calls it, after locking or writing the products. Three to four queries per two thousand products.
+ * names calls it, after locking or writing the products. Four to five queries per two thousand products.
  */
 export async function refreshListing(op: Operation, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort();
@@ -69,6 +69,8 @@ async function refresh(op: Operation, ids: string[]): Promise<void> {
       order by v.price, v.position, v.id limit 1
     ) cheapest on true
     where p.id = fresh.id`);
+  // The variants may have changed where these columns have not.
+  await op.tx.execute(sql`select write_product_facets(${sql.param(ids)}::uuid[])`);
 }
 
 /** The values of choices that describe the whole product `p`: their slugs stand in its facts. */

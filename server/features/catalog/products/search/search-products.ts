@@ -36,7 +36,11 @@ export async function readSearch(
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
     text,
-    { find: (query) => findProducts(db, query, among), correct: (words) => correct(db, words) },
+    {
+      find: (query) => findProducts(db, query, among),
+      correct: (words) => correct(db, words),
+      namesOf: ({ matches }) => matches?.map(({ name }) => name) ?? [],
+    },
     { synonyms },
   );
   if (!result) return { where: sql`false`, bestFirst };

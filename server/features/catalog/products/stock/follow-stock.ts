@@ -18,7 +18,7 @@ export interface StockChange {
 }
 
 /**
- * Updates `products.inStock` and `onSale` and sends change topics for changes made in this transaction. No query
+ * Updates `products.inStock` and `onSale`, what lists know of the variants, and sends change topics for changes made in this transaction. No query
  * unless a variant sold out or came back. The variants' rows must be locked: always variants before products.
  */
 export async function followStock(op: Operation, changes: readonly StockChange[]): Promise<void> {
@@ -55,6 +55,8 @@ async function refreshAvailable(tx: Transaction, productIds: string[]): Promise<
       from variants v where v.product_id = any(${ids}::uuid[]) group by v.product_id
     ) now_is
     where p.id = now_is.product_id and (p.in_stock, p.on_sale) is distinct from (now_is.in_stock, now_is.on_sale)`);
+  // Filters ask for one variant: its state changed even where that of the product did not.
+  await tx.execute(sql`select write_product_facets(${ids}::uuid[])`);
 }
 
 const idsOf = (changes: readonly StockChange[]): string[] => [...new Set(changes.map((change) => change.productId))];

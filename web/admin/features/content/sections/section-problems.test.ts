@@ -37,5 +37,5 @@ test('a hidden section, or one of an unknown kind, may lack anything, and the pa
   expect(problemsOf(pageOf('unknown', {}))).toEqual([]);
   const untitled = pageOf('text', { text: 'x' });
   untitled.head.title = ' ';
-  expect(problemsOf(untitled)).toEqual([{ field: 'title', message: 'Полето е задължително.' }]);
+  expect(problemsOf(untitled)).toEqual([{ field: 'title', message: 'Попълни това поле.' }]);
 });

@@ -11,7 +11,7 @@ export interface Problem {
   message: string;
 }
 
-const required = 'Полето е задължително.';
+const required = 'Попълни това поле.';
 const undescribed = 'Опиши снимката с няколко думи.';
 
 /** What the page lacks before it can be published. Hidden sections and those of unknown kinds may lack anything. */

@@ -1,6 +1,6 @@
 import './card-added.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
@@ -13,7 +13,7 @@ import { swapVariant } from '../swap-variant.ts';
 import CartPeek from './cart-peek.tsx';
 import { SwapQuestions } from './swap-questions.tsx';
 
-/** Says in the card which variant was added, and offers the others in its place with their prices. */
+/** Names in the card the variant that was added, as a toast says, and offers the others in its place with their prices. */
 export default function CardAdded({ card }: { card: ProductCard }) {
   const { labels, asks, variantId } = card;
   return (
@@ -27,6 +27,7 @@ export default function CardAdded({ card }: { card: ProductCard }) {
 function OtherVariants({ card: { id, slug }, added: first }: { card: ProductCard; added: string }) {
   const { data: product } = useQuery(productQuery(useCallApi(), slug));
   const queryClient = useQueryClient();
+  const labelId = useId();
   const [added, setAdded] = useState(first);
   const [isSwapping, setSwapping] = useState(false);
   if (!product) return null;
@@ -47,11 +48,11 @@ function OtherVariants({ card: { id, slug }, added: first }: { card: ProductCard
   const others = product.variants.filter((variant) => variant !== current);
   return (
     <>
-      <p role="status">{`Добавено: ${current?.name ?? ''}`}</p>
+      <p id={labelId}>{`${current?.name ?? ''}. Замени с:`}</p>
       {current && product.questions.length > 0 ? (
         <SwapQuestions product={product} current={current} isBusy={isSwapping} onSwap={(to) => void swap(to)} />
       ) : (
-        <ul className="row" aria-label="Замени с">
+        <ul className="row" aria-labelledby={labelId}>
           {others.map((variant) => (
             <li key={variant.id}>
               <button

@@ -1,13 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import type { CartView } from '../cart-query.ts';
 import { DiscountCode } from './discount-code.tsx';
 import { FactTotals } from './fact-totals.tsx';
 import { TotalsList } from './totals-list.tsx';
+
+// The cart is complete without it.
+const DeliveryNudge = lazyPart(
+  () => import('./delivery-nudge.tsx'),
+  () => null,
+);
+
+/** Further from free delivery, an offer would be no small addition. */
+const mostMissing = 0.6;
 
 /** The total, the amount missing for free delivery, and the checkout button. */
 export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolean }) {
@@ -18,15 +28,17 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
   const isShort = cart.lines.some(({ available }) => !available);
   return (
     <aside className="panel cart-summary fluid stack" aria-label="Сума">
-      <FreeDelivery cart={cart} stale={waiting} />
-      <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
-      <FactTotals totals={cart.factTotals} />
-      <DiscountCode cart={cart} />
-      {isShort ? (
-        <p className="line-notice badge-bad">Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.</p>
-      ) : null}
+      <div className="cart-sums fluid stack">
+        <FreeDelivery cart={cart} stale={waiting} />
+        <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
+        <FactTotals totals={cart.factTotals} />
+        <DiscountCode cart={cart} />
+        {isShort ? (
+          <p className="line-notice badge-bad">Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.</p>
+        ) : null}
+      </div>
+      {/* On a phone at the bottom of the window from the first line on: its place in the page is after the sums. */}
       <div className="cart-bar">
-        {/* Repeats the list above, which the bar covers on a phone. */}
         <p aria-hidden="true">
           <strong>{formatMoney(totals.total)}</strong>
           {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
@@ -51,13 +63,15 @@ function describeReturns(lines: readonly CartLine[], promise: string): string {
 
 /** The amount missing for free delivery. */
 export function FreeDelivery({
-  cart: { totals, untilFreeDelivery },
+  cart: { lines, totals, untilFreeDelivery },
   stale = false,
 }: {
   cart: CartView;
   stale?: boolean;
 }) {
   const labelId = useId();
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   const { freeFrom } = useSettings().delivery;
   const [before = '', after = ''] = useText('cart-delivery', 'Още {сума} до безплатна доставка').split('{сума}');
   if (!totals || !freeFrom || !untilFreeDelivery) return null;
@@ -80,6 +94,11 @@ export function FreeDelivery({
         max={freeFrom.amount}
         value={isFree ? freeFrom.amount : Math.min(totals.subtotal.amount, freeFrom.amount)}
       />
+      {isInBrowser && !isFree && untilFreeDelivery.amount <= freeFrom.amount * mostMissing ? (
+        <Suspense>
+          <DeliveryNudge missing={untilFreeDelivery} inCart={lines.map(({ productId }) => productId)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function RemovedLine({ line, onDone }: { line: CartLine; onDone: () => vo
   return (
     <div className="cart-removed line" ref={box}>
       <p>
-        Премахна {quantity} × {line.name}.
+        {quantity} × {line.name}
       </p>
       <Button
         size="small"

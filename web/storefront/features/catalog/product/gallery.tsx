@@ -9,11 +9,14 @@ import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 
 const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureFallback);
 
+/** A picture, with the variant that is on it where that is not the chosen one. */
+type ShownImage = Image & { shows?: string | undefined };
+
 /**
  * The pictures of a product: a large one that can be zoomed, and thumbnails that select it. Without script all of them
  * link to the image file.
  */
-export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
+export function Gallery({ images, name }: { images: readonly ShownImage[]; name: string }) {
   const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const image = images[position];
@@ -39,6 +42,9 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
           sizes={gallerySizes}
           first
         />
+        {image.shows === undefined ? null : (
+          <span className="gallery-hint gallery-shows">На снимката: {image.shows}</span>
+        )}
         <span className="gallery-hint">Увеличи</span>
       </a>
       {images.length > 1 ? (

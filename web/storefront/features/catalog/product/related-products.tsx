@@ -9,10 +9,15 @@ import { relatedQuery } from './related-query.ts';
 /** Similar products, matching ones and recently viewed ones. */
 export function RelatedProducts({ product }: { product: ProductDetail }) {
   const { data } = useQuery(relatedQuery(useCallApi(), product.slug));
+  const together = data?.together ?? [];
+  // Each product stands once.
+  const others = (cards: ProductCard[] = []): ProductCard[] =>
+    cards.filter(({ id }) => !together.some((card) => card.id === id));
   return (
     <div className="related">
-      <Row id="similar" title="Подобни" cards={data?.similar} />
-      <Row id="accessories" title="Върви с това" cards={data?.accessories} />
+      <Row id="together" title="Купуват се заедно" cards={together} />
+      <Row id="similar" title="Подобни" cards={others(data?.similar)} />
+      <Row id="accessories" title="Върви с това" cards={others(data?.accessories)} />
       <RecentlyViewed product={product} />
     </div>
   );

@@ -8,8 +8,9 @@ export function relatedQuery(callApi: CallApi, slug: string) {
   return queryOptions({
     queryKey: ['related', slug],
     queryFn: async () => {
-      const { similar, accessories } = await callApi(listRelatedRoute, { params: { id: slug } });
+      const { together, similar, accessories } = await callApi(listRelatedRoute, { params: { id: slug } });
       return {
+        together: together.map((product) => productCardOf(product)),
         similar: similar.map((product) => productCardOf(product)),
         accessories: accessories.map((product) => productCardOf(product)),
       };

@@ -41,6 +41,8 @@ export function ContactFields({ form, user }: { form: PageForm; user: User | nul
           required
         />
         <FormEmail form={form} name="contact.email" hint="За потвърждението" defaultValue={user?.email} />
+        {/* Without script: that a probable slip was asked about. */}
+        <input type="hidden" name="emailAsked" defaultValue={form.value('contact.email')} />
       </div>
     </fieldset>
   );

@@ -1,6 +1,7 @@
-import type { Ref } from 'react';
 import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
+import { paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
+import { openUntil } from '#contracts/delivery/opening-hours.rule.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 export type ListedOffice = Found['offices'][number];
@@ -8,16 +9,18 @@ export type ListedOffice = Found['offices'][number];
 interface Props {
   form: PageForm;
   offices: readonly ListedOffice[];
+  /** What the distances are from: "от теб", "от центъра". */
+  from: string;
+  now: Date;
   onChoose: (office: ListedOffice) => void;
-  ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** The places as radio buttons. `data-cod` and `data-type` let CSS warn about the payment and about 'Преглед'. */
-export function OfficeList({ form, offices, onChoose, ref }: Props) {
+export function OfficeList({ form, offices, from, now, onChoose }: Props) {
   const before = form.value('delivery.officeId');
   if (offices.length === 0) return null;
   return (
-    <fieldset className="offices" ref={ref}>
+    <fieldset className="offices">
       <legend className="sr-only">Офис за получаване</legend>
       {offices.map((office) => (
         <label key={keyOf(office)} className="office" htmlFor={`office-${keyOf(office)}`}>
@@ -38,15 +41,18 @@ export function OfficeList({ form, offices, onChoose, ref }: Props) {
           </span>
           <span className="office-facts">
             {[
-              office.type === 'locker' ? 'Автомат' : 'Офис',
-              office.hours,
-              office.takesCod ? '' : 'без наложен платеж',
+              office.distanceMetres === undefined ? '' : `${distanceText(office.distanceMetres)} ${from}`,
+              office.type === 'locker' ? 'автомат' : '',
+              hoursText(office.hours, now),
               office.maxWeightGrams === null ? '' : `до ${office.maxWeightGrams / 1000} кг`,
-              office.distanceMetres === undefined ? '' : distanceText(office.distanceMetres),
+              codText(office),
             ]
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {office.takesCod ? null : (
+            <span className="office-conflict">Тук не се плаща с наложен платеж. Избери друго място или плащане.</span>
+          )}
         </label>
       ))}
     </fieldset>
@@ -55,11 +61,16 @@ export function OfficeList({ form, offices, onChoose, ref }: Props) {
 
 const nameOf = ({ courier, name }: ListedOffice): string => nameOffice(courier, name);
 
-/** Chooses a place as a click in the list does, so that the form is told of the change. */
-export function clickOffice(list: HTMLFieldSetElement | null, office: ListedOffice): void {
-  const radio = list?.querySelector<HTMLInputElement>(`[value="${CSS.escape(keyOf(office))}"]`);
-  radio?.click();
-  radio?.closest('.office')?.scrollIntoView({ block: 'nearest' });
+/** "отворено до 18:30" while it is open and that is known; otherwise all hours. */
+function hoursText(hours: string, now: Date): string {
+  const until = openUntil(hours, now);
+  if (until === null) return hours;
+  return until === 'closed' ? `сега затворено (${hours})` : `отворено до ${until}`;
+}
+
+function codText({ courier, takesCod }: ListedOffice): string {
+  if (!takesCod) return 'наложен платеж: не';
+  return paysByLink({ method: 'office', courier }, 'cod') ? 'наложен платеж: с карта по линк' : '';
 }
 
 export function keyOf({ courier, id }: ListedOffice): string {

@@ -168,20 +168,26 @@ describe('an office in the list', () => {
     const list = OfficeList({
       form: { value: () => value } as unknown as PageForm,
       offices: [one],
+      from: 'от центъра',
+      now: new Date(),
       onChoose: () => {},
     }); // as above
     return { text: textIn(list), radio: elementsIn(list).find(({ type }) => type === 'input')?.props };
   };
 
   test.each<[Partial<ListedOffice>, string]>([
-    [{}, 'Офис · 9–18'],
-    [{ type: 'locker', hours: '' }, 'Автомат'],
-    [{ takesCod: false, hours: '' }, 'Офис · без наложен платеж'],
-    [{ maxWeightGrams: 20_000, hours: '' }, 'Офис · до 20 кг'],
-    [{ distanceMetres: 12, hours: '' }, 'Офис · на 50 м'],
-    [{ distanceMetres: 974, hours: '' }, 'Офис · на 950 м'],
-    [{ distanceMetres: 1240, hours: '' }, 'Офис · на 1,2 км'],
-    [{ distanceMetres: 25_700, hours: '' }, 'Офис · на 26 км'],
+    [{}, '9–18'],
+    [{ type: 'locker', hours: '' }, 'автомат'],
+    [{ courier: 'boxnow', hours: '' }, 'наложен платеж: с карта по линк'],
+    [
+      { takesCod: false, hours: '' },
+      'наложен платеж: неТук не се плаща с наложен платеж. Избери друго място или плащане.',
+    ],
+    [{ maxWeightGrams: 20_000, hours: '' }, 'до 20 кг'],
+    [{ distanceMetres: 12, hours: '' }, 'на 50 м от центъра'],
+    [{ distanceMetres: 974, hours: '' }, 'на 950 м от центъра'],
+    [{ distanceMetres: 1240, hours: '' }, 'на 1,2 км от центъра'],
+    [{ distanceMetres: 25_700, hours: '' }, 'на 26 км от центъра'],
   ])('%o is said as "%s"', (parts, facts) => {
     const { text } = draw(office('Русе', parts));
     expect(text.endsWith(`ул. Шипка 1, 7000 Русе${facts}`)).toBe(true);

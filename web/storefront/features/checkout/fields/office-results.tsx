@@ -1,42 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
 import { nameSettlement } from '#contracts/delivery/name-settlement.rule.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.ts';
-import { clickOffice, keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
+import { keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
 
 const maxShown = 40;
 const pauseMs = 250;
-/** Only for those who look at the map: the list is complete without it. */
-const OfficeMap = lazyPart(
-  () => import('./office-map.tsx'),
-  () => null,
-);
-
 interface Props {
   form: PageForm;
   search: OfficeSearch;
   onSearch: (search: OfficeSearch) => void;
 }
 
-/** The places found, with the one chosen before at the top, and a map of them. */
+/** The places found, with the one chosen before at the top. */
 export function OfficeResults({ form, search, onSearch }: Props) {
   const debounced = useDebounced(search, pauseMs);
   const { data, error, isFetching, refetch } = useQuery({
     ...officesQuery(useCallApi(), debounced),
     enabled: isSearch(debounced),
   });
+  const [now] = useState(() => new Date());
   const [selected, setSelected] = useState<ListedOffice | null>(null);
-  const [isMapShown, showMap] = useMap();
-  const list = useRef<HTMLFieldSetElement>(null);
   if (!isSearch(search))
-    return selected ? <OfficeList form={form} offices={[selected]} onChoose={setSelected} /> : null;
+    return selected ? (
+      <OfficeList form={form} offices={[selected]} from="от центъра" now={now} onChoose={setSelected} />
+    ) : null;
   if (error && !data) {
     return (
       <div className="notice notice-bad" role="alert">
@@ -50,33 +44,13 @@ export function OfficeResults({ form, search, onSearch }: Props) {
   if (!data) return <p role="status">{appTexts.loading}</p>;
   const first = selected ?? data.offices.find((office) => keyOf(office) === form.value('delivery.officeId'));
   const listedOffices = withFirst(data.offices.slice(0, maxShown), first);
-  const hasPoints = listedOffices.some(({ lat }) => lat !== null);
   return (
     <div aria-busy={isFetching || undefined}>
-      <div className="found-places row spread">
-        <p className="field-hint" role="status">
-          {wordsFor(data, debounced)}
-        </p>
-        {hasPoints ? (
-          <Button size="small" className="needs-script" aria-expanded={isMapShown} onClick={() => showMap(!isMapShown)}>
-            {isMapShown ? 'Скрий картата' : 'Покажи на карта'}
-          </Button>
-        ) : null}
-      </div>
+      <p className="found-places field-hint" role="status">
+        {wordsFor(data, debounced)}
+      </p>
       <OtherSettlements found={data} onChoose={(text) => onSearch({ ...search, search: text })} />
-      <div className={isMapShown && hasPoints ? 'office-places with-map' : 'office-places'}>
-        <OfficeList form={form} offices={listedOffices} onChoose={setSelected} ref={list} />
-        {isMapShown && hasPoints ? (
-          <Suspense fallback={<p role="status">{appTexts.loading}</p>}>
-            <OfficeMap
-              offices={listedOffices}
-              selected={selected ? keyOf(selected) : (form.value('delivery.officeId') ?? '')}
-              at={debounced.at}
-              onChoose={(office) => clickOffice(list.current, office)}
-            />
-          </Suspense>
-        ) : null}
-      </div>
+      <OfficeList form={form} offices={listedOffices} from={fromOf(data, debounced)} now={now} onChoose={setSelected} />
     </div>
   );
 }
@@ -91,6 +65,12 @@ function wordsFor({ offices: { length: count }, near }: Found, { at }: OfficeSea
   if (near) return `В ${nameSettlement(near)} няма офис. Ето най-близките.`;
   if (count > maxShown) return `Показани са първите ${maxShown}. Допиши квартал или улица.`;
   return count === 1 ? 'Намерено е 1 място.' : `Намерени са ${count} места.`;
+}
+
+/** What the distances of a list are from. */
+function fromOf({ near }: Found, { at }: OfficeSearch): string {
+  if (at) return 'оттук';
+  return near ? `от ${near.name}` : 'от центъра';
 }
 
 /** Settlements of the same or a similar name. */
@@ -109,11 +89,4 @@ function OtherSettlements({ found, onChoose }: { found: Found; onChoose: (text: 
       })}
     </p>
   );
-}
-
-/** Shown at once where it fits beside the list; on a phone on request. */
-function useMap(): [boolean, (isShown: boolean) => void] {
-  const [isShown, show] = useState(false);
-  useEffect(() => show(matchMedia('(min-width: 60rem)').matches), []);
-  return [isShown, show];
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { createAddressRoute } from '#contracts/addresses/addresses.ts';
 import { placeOrderRoute, type Order } from '#contracts/orders/orders.ts';
@@ -18,6 +19,7 @@ import type { CheckoutCart } from '../checkout-cart.ts';
 import { addressKey } from '../checkout-queries.ts';
 import { removeDraft, saveDraft } from '../draft.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
+import { checkEmailOnce } from './doubtful-email.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 
 const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY', 'DISCOUNT_INVALID']);
@@ -40,8 +42,12 @@ export function usePlaceOrder({
 }: Options): (fields: URLSearchParams) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
+  const askedEmail = useRef('');
   return async (fields) => {
     saveDraft(user?.id, fields);
+    const lastAddress = askedEmail.current;
+    askedEmail.current = fields.get('contact.email') ?? '';
+    checkEmailOnce(fields, lastAddress);
     const body = orderInputOf(fields);
     if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитай пак след миг.');
     const key = attemptKey(JSON.stringify([body, cart.lines.map(({ id, quantity }) => [id, quantity])]));

@@ -7,6 +7,7 @@ import {
   claimOrderRoute,
 } from '#contracts/orders/guest-orders.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
+import { changePayment } from '../order-form-actions.ts';
 import { readLookup } from './read-lookup.ts';
 
 const lookUp: FormAction = async ({ fields, callApi }) => {
@@ -38,4 +39,5 @@ export const guestOrderFormActions: Readonly<Record<string, FormAction>> = {
   '/order/$id#make-account': makeAccount,
   '/order/$id#take-over': takeOver,
   '/order/$id#cancel-order': cancel,
+  '/order/$id#change-payment': changePayment((id) => `/order/${id}?placed=1`),
 };

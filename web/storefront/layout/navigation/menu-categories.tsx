@@ -1,0 +1,48 @@
+import './menu-categories.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+
+/** The categories in the menu of a phone, below their parents. The owner's own menu may have them already. */
+export default function MenuCategories() {
+  const { menu = [] } = useSettings().frame.navigation ?? {};
+  const { data: categories = [] } = useQuery(categoriesQuery(useCallApi()));
+  const links = menu.flatMap(({ to, children }) => [to, ...children.map((child) => child.to)]);
+  if (categories.length === 0 || links.some((to) => to.includes('category='))) return null;
+  return (
+    <section className="menu-categories" aria-labelledby="menu-categories">
+      <h2 id="menu-categories" className="facet-title">
+        Категории
+      </h2>
+      <ul>
+        {categories
+          .filter(({ parent }) => parent === undefined)
+          .map(({ slug, name }) => (
+            <li key={slug}>
+              <CategoryLink slug={slug} name={name} className="bar-link" />
+              <ul className="row">
+                {categories
+                  .filter(({ parent }) => parent === slug)
+                  .map((below) => (
+                    <li key={below.slug}>
+                      <CategoryLink slug={below.slug} name={below.name} className="chip" />
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function CategoryLink({ slug, name, className }: { slug: string; name: string; className: string }) {
+  return (
+    <Link to="/products" search={{ category: slug, ...byPopularity }} className={className} activeProps={{}}>
+      {name}
+    </Link>
+  );
+}
