@@ -25,6 +25,8 @@ export function PeriodPicker({ choice, hasSteps, isAlone }: PeriodPickerProps) {
             key={name}
             to="."
             search={writeChoice({ ...choice, name, step: undefined })}
+            // Else the period without an address counts as current beside every other.
+            activeOptions={{ exact: true }}
             replace
             resetScroll={false}
             aria-current={name === choice.name ? 'true' : undefined}
