@@ -22,6 +22,7 @@ import { mailPart } from '#server/platform/mail/mail-variables.ts';
 import { metricsPart } from '#server/platform/metrics/metrics-variables.ts';
 import { bucketVariables } from '#server/platform/object-storage/bucket-variables.ts';
 import { readBuckets } from '#server/platform/object-storage/read-buckets.ts';
+import { outgoingPart } from '#server/platform/outgoing/outgoing-variables.ts';
 import { processPart } from '#server/platform/process-variables.ts';
 import { secretPart } from '#server/platform/secret-variables.ts';
 import { tracingPart } from '#server/platform/tracing/tracing-variables.ts';
@@ -43,6 +44,7 @@ export const variables = {
   ...courierPart.variables,
   ...providerVariables,
   ...viesPart.variables,
+  ...outgoingPart.variables,
   ...processPart.variables,
   ...metricsPart.variables,
   ...webPart.variables,
@@ -79,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...courierPart.read(values),
     cards: readCardEnvironment(values),
     ...viesPart.read(values),
+    ...outgoingPart.read(values),
     ...processPart.read(values),
     ...metricsPart.read(values),
     ...webPart.read(values),

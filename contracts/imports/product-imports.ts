@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { Currency } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, Time, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
-export const maxImportBytes = 5 * 1024 * 1024;
+/** An export of 20,000 rows with their descriptions. */
+export const maxImportBytes = 20 * 1024 * 1024;
 export const maxImportRows = 20_000;
 
 export const ImportState = z
@@ -32,6 +34,23 @@ const PriceSummary = z
   })
   .describe('Effect of the file on prices');
 
+export const OtherSystem = z.enum(['shopify', 'woocommerce']).describe('Shop system whose product export a file is');
+export type OtherSystem = z.infer<typeof OtherSystem>;
+
+const OtherShop = z
+  .object({
+    system: OtherSystem,
+    categories: z
+      .array(z.string())
+      .describe('Categories of its products, each as the names from the topmost down, joined with >'),
+    options: z.array(z.string()).describe('Names of what its variants differ by'),
+    pictures: z.int().describe('Pictures to fetch from the other shop'),
+    missingPictures: z.array(z.string()).describe('Addresses of pictures that could not be fetched'),
+    notes: z.array(z.string()).describe('What is left out of the rows that are taken, in Bulgarian'),
+  })
+  .describe('What a file of another shop system brings');
+export type OtherShop = z.infer<typeof OtherShop>;
+
 /** An uploaded file with product changes. Nothing is changed before it is applied. */
 export const ProductImport = z
   .object({
@@ -52,8 +71,13 @@ export const ProductImport = z
     /** A summary of the prices in the file; amounts in minor units of the shop's currency. */
     prices: PriceSummary,
     ignoredColumns: z.array(z.string()).describe('Columns of the file that are not known'),
+    other: OtherShop.nullable().describe('The other shop of the file; null for a product file of this shop'),
     progress: z
-      .object({ done: z.int().describe('Products written so far'), total: z.int().describe('Products to write') })
+      .object({
+        step: z.enum(['pictures', 'products']).describe('Whether pictures are fetched or products are written'),
+        done: z.int().describe('Pictures or products so far'),
+        total: z.int().describe('Pictures or products in all'),
+      })
       .describe('Progress of applying'),
     failure: z.string().nullable().describe('Why applying failed and changed nothing, in Bulgarian; null otherwise'),
     createdAt: Time.describe('Time of the upload, UTC'),
@@ -99,7 +123,8 @@ export const createImportRoute = defineRoute({
   path: '/admin/products/import',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Create an import: compares a CSV file with the products by SKU; changes no product',
+  summary:
+    'Create an import: compares a CSV file, or a product export of Shopify or WooCommerce, with the products by SKU; changes no product',
   tag,
   status: 201,
   query: z.object({
@@ -109,6 +134,9 @@ export const createImportRoute = defineRoute({
       .transform((text) => text === 'true')
       .default(false)
       .describe('`true` turns rows with an unknown SKU into new products'),
+    priceCurrency: Currency.optional().describe(
+      'Currency of the prices in a file of another shop, which does not say it; that of the shop when absent',
+    ),
   }),
   body: z.string(),
   consumes: 'text/csv',
@@ -153,7 +181,8 @@ export const applyImportRoute = defineRoute({
   path: '/admin/products/import/:id/apply',
   access: 'admin',
   permission: 'catalog',
-  summary: 'Start a job that applies all changes of an import or none; get the import for its progress and outcome',
+  summary:
+    'Start a job that applies all changes of an import or none, and the good rows of a file of another shop; get the import for its progress and outcome',
   tag,
   params: IdParams,
   body: z.object({
@@ -175,5 +204,19 @@ export const cancelImportRoute = defineRoute({
   tag,
   params: IdParams,
   response: Answer,
+  errors: ['NOT_FOUND'],
+});
+
+export const exportCorrectionsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/products/import/:id/corrections',
+  access: 'admin',
+  permission: 'catalog',
+  exports: true,
+  summary: 'Export the rows with errors as CSV in the columns of the file, with what to correct in the last one',
+  tag,
+  params: IdParams,
+  response: z.string(),
+  produces: 'text/csv',
   errors: ['NOT_FOUND'],
 });

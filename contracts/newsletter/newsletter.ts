@@ -16,7 +16,7 @@ export const NewSubscription = z.object({
   email: Email,
   page: typedLine()
     .max(300)
-    .regex(/^(?:\/(?!\/)\S*)?$/, 'Път в магазина.')
+    .regex(/^(?:\/(?:[^/\s]\S*)?)?$/, 'Път в магазина.')
     .default('')
     .describe('Path of the page with the form; empty when unknown'),
   website: z.string().max(500).optional().describe('Honeypot; people leave it empty'),

@@ -5,6 +5,7 @@ import type { LimitConfig } from '#server/platform/http/limits/limit-variables.t
 import type { MailConfig } from '#server/platform/mail/mail-variables.ts';
 import type { MetricsConfig } from '#server/platform/metrics/metrics-variables.ts';
 import type { BucketConfig } from '#server/platform/object-storage/read-buckets.ts';
+import type { OutgoingConfig } from '#server/platform/outgoing/outgoing-variables.ts';
 import type { ProcessConfig } from '#server/platform/process-variables.ts';
 import type { SecretConfig } from '#server/platform/secret-variables.ts';
 import type { TracingConfig } from '#server/platform/tracing/tracing-variables.ts';
@@ -26,5 +27,6 @@ export interface Config
     SecretConfig,
     MetricsConfig,
     TracingConfig,
+    OutgoingConfig,
     ProcessConfig,
     LimitConfig {}

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { ensureGroups, type Groups } from '#server/features/catalog/products/bulk/ensure-groups.ts';
 import { importProducts } from '#server/features/catalog/products/bulk/import-products.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
@@ -7,7 +8,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { loggable } from '#server/platform/error-text.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Actor, type Operation, runOperationAs } from '#server/platform/operation.ts';
-import { productImports } from './imports.tables.ts';
+import { type ImportStep, productImports } from './imports.tables.ts';
+import { fetchPictures } from './other-shops/fetch-pictures.ts';
 import { planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
 
@@ -32,10 +34,14 @@ export async function applyImport(deps: Deps, { importId, userId, address }: Imp
   const claimed = await takeOver(db, { id: importId, claim: newId(), now: clock() });
   // Cancelled, or applied by another run.
   if (!claimed) return;
-  const progress: Progress = (done, total) => tellProgress(db, claimed, { done, total, now: clock() });
+  const progressOf =
+    (step: ImportStep): Progress =>
+    (done, total) =>
+      tellProgress(db, claimed, { step, done, total, now: clock() });
   try {
     const actor = await findActor(db, userId, address);
-    await runOperationAs(deps, actor, (op) => applyClaimed(op, claimed, progress));
+    const brought = await bringOther(deps, claimed, { actor, onProgress: progressOf('pictures') });
+    await runOperationAs(deps, actor, (op) => applyClaimed(op, claimed, { brought, progress: progressOf('products') }));
   } catch (error) {
     const isRefusal = error instanceof ShopError;
     if (!isRefusal) log.error({ importId, error: loggable(error) }, 'An import was not applied');
@@ -44,6 +50,24 @@ export async function applyImport(deps: Deps, { importId, userId, address }: Imp
       isStale: isRefusal && error.code === 'STALE',
     });
   }
+}
+
+/** What a file of another shop brings besides rows. */
+interface Brought {
+  groups: Groups;
+  pictures: ReadonlyMap<string, string | null>;
+}
+
+/** Fetches the pictures of a file of another shop, before the transaction that adds its products. */
+async function bringOther(
+  deps: Deps,
+  claimed: Claimed,
+  work: { actor: Actor | null; onProgress: Progress },
+): Promise<Brought | null> {
+  if (claimed.other === null) return null;
+  const { other: groups } = await planImport(deps.db, claimed);
+  if (!groups) throw changedMeanwhile();
+  return { groups, pictures: await fetchPictures(deps, { importId: claimed.id, addresses: groups.pictures, ...work }) };
 }
 
 async function takeOver(
@@ -60,10 +84,11 @@ async function takeOver(
 
 async function applyClaimed(
   op: Operation,
-  { id, claim, fileName, source, creates, fingerprint }: Claimed,
-  progress: Progress,
+  { id, claim, fileName, fingerprint, ...given }: Claimed,
+  { brought, progress }: { brought: Brought | null; progress: Progress },
 ): Promise<void> {
-  const plan = await planImport(op.tx, source, creates);
+  if (brought) await ensureGroups(op, brought.groups);
+  const plan = await planImport(op.tx, brought ? { ...given, pictures: brought.pictures } : given);
   if (plan.fingerprint !== fingerprint) throw changedMeanwhile();
   const activityId = await importProducts(op, plan, { fileName, onProgress: progress }).catch((error: unknown) => {
     throw error instanceof ShopError && error.code === 'STALE' ? changedMeanwhile() : error;
@@ -93,11 +118,11 @@ const mine = ({ id, claim }: { id: string; claim: string }) =>
 async function tellProgress(
   db: Database,
   claimed: Claimed,
-  { done, total, now }: { done: number; total: number; now: Date },
+  { now, ...progress }: { step: ImportStep; done: number; total: number; now: Date },
 ): Promise<void> {
   const updated = await db
     .update(productImports)
-    .set({ done, total, touchedAt: now })
+    .set({ ...progress, touchedAt: now })
     .where(mine(claimed))
     .returning({ id: productImports.id });
   if (updated.length === 0) throw stopped();
@@ -109,9 +134,7 @@ async function giveBack(
   claimed: Claimed,
   { failure, isStale }: { failure: string; isStale: boolean },
 ): Promise<void> {
-  const { rows, counts, prices, ignoredColumns, fingerprint } = isStale
-    ? await planImport(db, claimed.source, claimed.creates)
-    : claimed;
+  const { rows, counts, prices, ignoredColumns, fingerprint } = isStale ? await planImport(db, claimed) : claimed;
   await db
     .update(productImports)
     .set({ state: 'ready', claim: null, done: 0, failure, rows, counts, prices, ignoredColumns, fingerprint })

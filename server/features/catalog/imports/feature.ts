@@ -6,7 +6,7 @@ import { productFile } from './product-file.ts';
 
 export const feature: Feature = {
   name: 'catalog/imports',
-  after: ['store/settings', 'customers/accounts', 'catalog/products'],
+  after: ['store/settings', 'customers/accounts', 'catalog/products', 'store/media'],
   routes: registerImportAdminRoutes,
   jobs: registerImportJobs,
   answers: [answer(productFiles, productFile)],

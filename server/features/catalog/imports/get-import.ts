@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, sql } from 'drizzle-orm';
 import { ImportRow } from '#contracts/imports/product-imports.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { productImports } from './imports.tables.ts';
+import { importPictures, productImports } from './imports.tables.ts';
 import type { ListedImport, StoredImport } from './present-import.ts';
 
 /** Returns an import that has not expired. NOT_FOUND otherwise. */
@@ -47,4 +47,15 @@ export async function listImportRows(
     order by (r.value->>'kind' = 'failed') desc, r.at limit ${limit} offset ${(page - 1) * limit}`,
   );
   return { rows: rows.map(({ value }) => value), total: rows[0]?.total ?? 0 };
+}
+
+/** The pictures of a file of another shop that could not be fetched, with the reasons. */
+export async function listMissingPictures(db: Database, id: string): Promise<string[]> {
+  const { address, failure, importId } = importPictures;
+  const rows = await db
+    .select({ address, failure })
+    .from(importPictures)
+    .where(and(eq(importId, id), isNotNull(failure)))
+    .orderBy(address);
+  return rows.map((row) => `${row.address}: ${row.failure}`);
 }

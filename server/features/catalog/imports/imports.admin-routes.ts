@@ -3,17 +3,20 @@ import {
   applyImportRoute,
   cancelImportRoute,
   createImportRoute,
+  exportCorrectionsRoute,
   getImportRoute,
   listImportsRoute,
   maxImportBytes,
 } from '#contracts/imports/product-imports.ts';
 import { decodeText } from '#server/platform/csv/decode-text.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { cancelImport } from './cancel-import.ts';
 import { createImport } from './create-import.ts';
-import { getImport, listImportRows, listImports } from './get-import.ts';
+import { exportCorrections } from './export-corrections.ts';
+import { getImport, listImportRows, listImports, listMissingPictures } from './get-import.ts';
 import { presentImport } from './present-import.ts';
 import { startImport } from './start-import.ts';
 
@@ -24,14 +27,19 @@ export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): voi
   serveRoute(app, getImportRoute, async ({ params, query }) => {
     const productImport = await getImport(db, params.id, clock());
     const { rows, total } = await listImportRows(db, params.id, query);
-    return { import: presentImport(productImport), rows, page: query.page, limit: query.limit, total };
+    const missing = productImport.other === null ? [] : await listMissingPictures(db, params.id);
+    return { import: presentImport(productImport, missing), rows, page: query.page, limit: query.limit, total };
   });
   serveRoute(app, listImportsRoute, async () => {
-    return { imports: (await listImports(db, clock())).map(presentImport) };
+    return { imports: (await listImports(db, clock())).map((row) => presentImport(row)) };
   });
   serveRoute(app, applyImportRoute, async ({ params, body, write }) => {
     const started = await write((op) => startImport(op, { id: params.id, isConfirmed: body.confirmPrices }));
     return { import: presentImport(started), message: 'Файлът се прилага. Може да затвориш страницата.' };
+  });
+  serveRaw(app, exportCorrectionsRoute, async ({ params }, reply) => {
+    const { header, rows } = await exportCorrections(db, await getImport(db, params.id, clock()));
+    return sendCsv(reply, 'corrections', header, rows);
   });
   serveRoute(app, cancelImportRoute, async ({ params }) => {
     const cancelled = await cancelImport(db, params.id, clock());
@@ -49,8 +57,8 @@ function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
       async ({ query }, reply, request) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
         const source = decodeText(request.body);
-        const { fileName, create: creates } = query;
-        const productImport = await createImport(db, { fileName, source, creates, now: clock() });
+        const { fileName, create: creates, priceCurrency = null } = query;
+        const productImport = await createImport(db, { fileName, source, creates, priceCurrency, now: clock() });
         const message = 'Файлът е сравнен. Нищо още не е променено.';
         return reply
           .code(201)

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ImportRow, ImportState, ProductImport } from '#contracts/imports/product-imports.ts';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Currency } from '#contracts/common/money.ts';
+import type { ImportRow, ImportState, OtherShop, ProductImport } from '#contracts/imports/product-imports.ts';
 import type { PriceSummary } from '#contracts/products/prices/price-guard.rule.ts';
+import { media } from '#server/features/store/media/media.tables.ts';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
+
+/** What is stored of a file of another shop; the pictures that could not be fetched are in `import_pictures`. */
+export type OtherPart = Omit<OtherShop, 'missingPictures'>;
+export type ImportStep = ProductImport['progress']['step'];
 
 /**
  * Imports: the previewed changes of each file, and whether they were applied. Stored for the retention period of the
@@ -15,6 +21,11 @@ export const productImports = pgTable(
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
     fileName: text('file_name').notNull(),
+    /** The currency of the prices in a file of another shop; that of the shop when null. */
+    priceCurrency: text('price_currency').$type<Currency>(),
+    /** Of a file of another shop: what it brings. */
+    other: jsonb('other').$type<OtherPart>(),
+    step: text('step').$type<ImportStep>().notNull().default('products'),
     creates: boolean('creates').notNull(),
     /** The file, which is compared again before it is applied. */
     source: text('source').notNull(),
@@ -39,4 +50,19 @@ export const productImports = pgTable(
     check('product_imports_state_check', sql`${t.state} in ('ready', 'applying', 'applied', 'cancelled')`),
     check('product_imports_applied_check', sql`(${t.state} = 'applied') = (${t.activityId} is not null)`),
   ],
+);
+
+/** The pictures of files of other shops, so that each is fetched once, also when an import is repeated. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** Null for one that could not be fetched, or was deleted since. */
+    mediaId: uuid('media_id').references(() => media.id, { onDelete: 'set null' }),
+    failure: text('failure'),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.address] }), index('import_pictures_media_idx').on(t.mediaId)],
 );

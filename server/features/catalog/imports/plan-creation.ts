@@ -9,8 +9,8 @@ import {
 import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { noPromotion, promotionFields } from './promotion-columns.ts';
-import { fail, type FileRow } from './read-rows.ts';
-import type { StoredProduct } from './read-stored.ts';
+import { fail, type FileRow } from './reading/read-rows.ts';
+import type { StoredProduct } from './reading/read-stored.ts';
 
 type ProductField = (typeof productCellFields)[number] | DefinedField;
 
@@ -119,9 +119,12 @@ function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): 
   const slug = value('slug');
   if (typeof name !== 'string') return fail(row, 'Продукт', '', 'Новият продукт има нужда от име.');
   const key = typeof slug === 'string' ? `slug:${slug}` : `name:${name}`;
+  const isFirst = !planning.products.has(key);
   for (const field of cellFieldsOf(planning)) {
     const cell = row.values.get(field);
-    if (cell) agrees(planning, row, { id: key, field, value: cell.value, column: cell.column.header });
+    // An empty cell of a further variant says nothing about the product.
+    if (cell && (isFirst || cell.text.trim() !== ''))
+      agrees(planning, row, { id: key, field, value: cell.value, column: cell.column.header });
   }
   if (row.errors.length > 0) return;
   const product = planning.products.get(key);

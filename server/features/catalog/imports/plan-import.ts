@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportRow, ProductImport } from '#contracts/imports/product-imports.ts';
+import type { ImportRow, OtherSystem, ProductImport } from '#contracts/imports/product-imports.ts';
 import { cellValue, isProductField } from '#contracts/products/cell-fields.rule.ts';
 import { type PriceSummary, summarizePrices } from '#contracts/products/prices/price-guard.rule.ts';
 import { ProductCell } from '#contracts/products/product-cells.ts';
@@ -8,11 +8,15 @@ import type { NewProduct, VariantInput } from '#contracts/products/product-chang
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { readFileNames } from './file-names.ts';
+import type { NeededGroups } from './other-shops/in-own-columns.ts';
+import { offerChoices } from './other-shops/offer-choices.ts';
+import { rowOfProblem } from './other-shops/row-of-problem.ts';
 import { planCreation } from './plan-creation.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { isPromotionField } from './promotion-columns.ts';
-import { type FileRow, readRows } from './read-rows.ts';
-import { readStored } from './read-stored.ts';
+import { type FileRow, readRows } from './reading/read-rows.ts';
+import { type ImportSource, readSource } from './reading/read-source.ts';
+import { readStored } from './reading/read-stored.ts';
 
 /** The plan of an import: the cells it changes, the records it adds, and every row for the preview. */
 export interface ImportPlan {
@@ -23,6 +27,8 @@ export interface ImportPlan {
   counts: ProductImport['counts'];
   prices: PriceSummary;
   ignoredColumns: string[];
+  /** Of a file of another shop: its system, what is left out of its rows, and what its products belong to. */
+  other: ({ system: OtherSystem; notes: string[] } & NeededGroups) | null;
   /** Identifies exactly these changes. */
   fingerprint: string;
 }
@@ -31,9 +37,10 @@ export interface ImportPlan {
  * Compares a file with the products, row by row. Changes nothing. Nine queries, independent of the length of the
  * file.
  */
-export async function planImport(db: Database, source: string, creates: boolean): Promise<ImportPlan> {
-  const names = await readFileNames(db);
-  const { rows, ignoredColumns } = await readRows(source, names);
+export async function planImport(db: Database, options: ImportSource): Promise<ImportPlan> {
+  const { file, names, other } = await readSource(await readFileNames(db), options);
+  const { rows, ignoredColumns } = await readRows(file, names);
+  const creates = options.creates || other !== null;
   const texts = (field: 'slug' | 'name') =>
     [...new Set(rows.map((row) => row.values.get(field)?.value))].filter((value) => typeof value === 'string');
   const skus = rows.map(({ sku }) => sku);
@@ -43,6 +50,7 @@ export async function planImport(db: Database, source: string, creates: boolean)
       names,
       stored: current,
       creates,
+      onlyAdds: other !== null,
       cells: [],
       prices: [],
       products: new Map(),
@@ -51,15 +59,21 @@ export async function planImport(db: Database, source: string, creates: boolean)
       slugs: new Map(),
     },
   };
-  const previewRows = await mapInTurns(rows, (row) => planRow(planning, row));
+  const planned = await mapInTurns(rows, (row) => planRow(planning, row));
+  const previewRows = [...planned, ...(other?.problems ?? []).map(rowOfProblem)];
   const { cells, variants } = planning;
   const products = [...planning.products.values()];
+  if (other) await offerChoices(db, planning.products, other.optionsBySlug);
+  const changes = other ? previewRows.map(({ line, kind, errors }) => [line, kind, errors]) : null;
   return {
-    ...{ cells, variants, products, ignoredColumns },
+    ...{ cells, variants, products },
+    ignoredColumns: other?.ignoredColumns ?? ignoredColumns,
+    other: other && { system: other.system, notes: other.notes, ...other.groups },
     rows: previewRows.filter((row) => row.cells.length > 0 || row.errors.length > 0),
     counts: countsOf(previewRows),
     prices: summarizePrices(planning.prices),
-    fingerprint: await fingerprintOf([...cells, ...variants, ...products]),
+    // What a file of another shop brings has ids only when it is applied.
+    fingerprint: await fingerprintOf(changes ?? [...cells, ...variants, ...products]),
   };
 }
 
@@ -82,6 +96,7 @@ function planRow(planning: Planning, row: FileRow): ImportRow {
     const { kind, cells } = row.sku === '' ? { kind: 'failed' as const, cells: [] } : planCreation(planning, row);
     return { ...preview, kind: row.errors.length > 0 ? 'failed' : kind, cells, errors: row.errors };
   }
+  if (planning.onlyAdds) return { ...preview, kind: 'changed', cells: [], errors: [] };
   const cells: ImportRow['cells'] = [];
   for (const [field, { value, column }] of row.values) {
     if (field === 'sku' || field === 'currency' || field === 'updatedAt') continue;

@@ -4,14 +4,16 @@ import type { ProductCell } from '#contracts/products/product-cells.ts';
 import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
 import type { FileNames } from './file-names.ts';
 import { type PromotionCells } from './promotion-columns.ts';
-import { fail, type FileRow } from './read-rows.ts';
-import type { Stored } from './read-stored.ts';
+import { fail, type FileRow } from './reading/read-rows.ts';
+import type { Stored } from './reading/read-stored.ts';
 
 /** State shared by the rows of one file during planning. */
 export interface Planning {
   names: FileNames;
   stored: Stored;
   creates: boolean;
+  /** Whether the file only adds: rows of variants that exist are left as they are. */
+  onlyAdds: boolean;
   cells: ProductCell[];
   prices: PriceStep[];
   products: Map<string, NewProduct>;

@@ -7,11 +7,15 @@ export type StoredImport = typeof productImports.$inferSelect;
 export type ListedImport = Omit<StoredImport, 'source' | 'rows' | 'fingerprint'>;
 
 /** A stored import as the API returns it, without its rows. */
-export function presentImport(row: ListedImport): z.input<typeof ProductImport> {
+export function presentImport(
+  row: ListedImport,
+  missingPictures: readonly string[] = [],
+): z.input<typeof ProductImport> {
   const { id, fileName, state, creates, counts, prices, ignoredColumns, done, total, activityId, failure } = row;
   return {
     ...{ id, fileName, state, creates, counts, prices, ignoredColumns, activityId, failure },
-    progress: { done, total },
+    other: row.other && { ...row.other, missingPictures: [...missingPictures] },
+    progress: { step: row.step, done, total },
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

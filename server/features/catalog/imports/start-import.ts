@@ -21,7 +21,8 @@ export async function startImport(
 ): Promise<StoredImport> {
   const { tx, now, caller } = op;
   const productImport = await getImport(tx, id, now);
-  if (productImport.counts.failed > 0) {
+  // Good rows of another shop are added: those with errors can be corrected and added later.
+  if (productImport.counts.failed > 0 && productImport.other === null) {
     throw new ShopError('VALIDATION', { message: 'Във файла има грешки. Поправи ги и го качи отново.' });
   }
   if (productImport.counts.changed + productImport.counts.created === 0) {
@@ -31,7 +32,8 @@ export async function startImport(
   // Of the preview that was read: another one may have other prices to confirm.
   const { rows } = await tx.execute(sql`
     update product_imports
-    set state = 'applying', claim = ${newId()}, touched_at = ${now.toISOString()}, done = 0, total = 0, failure = null
+    set state = 'applying', claim = ${newId()}, touched_at = ${now.toISOString()}, done = 0, total = 0, step = 'products',
+      failure = null
     where id = ${id} and fingerprint = ${productImport.fingerprint}
       and (state = 'ready' or (state = 'applying' and touched_at < ${abandoned}))
     returning id`);

@@ -52,6 +52,7 @@ export const feature: Feature = {
     'customers/notifications',
   ],
   opens: [
+    'bulk/ensure-groups',
     'bulk/find-lines',
     'bulk/import-products',
     'editing/update-product-rating',
@@ -62,6 +63,7 @@ export const feature: Feature = {
     'questions',
     'read-products',
     'search/search-products',
+    'search/transliterate',
     'stock/take-stock',
     'stock/return-stock',
     'weigh-variants',

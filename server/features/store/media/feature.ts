@@ -12,7 +12,7 @@ import { registerVideoRoutes } from './videos/videos.storefront-routes.ts';
 export const feature: Feature = {
   name: 'store/media',
   after: ['store/activities', 'store/design'],
-  opens: ['describe-images', 'media.tables', 'questions'],
+  opens: ['describe-images', 'insert-picture', 'media.tables', 'questions'],
   routes(app, deps, ask) {
     registerMediaRoutes(app, deps);
     registerMediaAdminRoutes(app, deps, ask(pictureOwners));

@@ -114,7 +114,13 @@ test('a cart is deleted as a whole, and only if none of its lines was changed re
 
 test('an import file is kept for the number of days in the settings', async () => {
   await keep({ activities: null, messages: null, imports: 3, carts: null });
-  await createImport(shop.db, { fileName: 'цени.csv', source: 'SKU,Цена\n', creates: false, now: new Date() });
+  await createImport(shop.db, {
+    fileName: 'цени.csv',
+    source: 'SKU,Цена\n',
+    creates: false,
+    priceCurrency: null,
+    now: new Date(),
+  });
   const purgeAt = (days: number) =>
     runOperation(shop.deps, (op) => purgeImports({ ...op, now: new Date(Date.now() + days * dayMs) }));
   expect(await purgeAt(2)).toBe(0);

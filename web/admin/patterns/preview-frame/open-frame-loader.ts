@@ -9,9 +9,6 @@ interface FrameLoaderOptions {
   retryMilliseconds?: number;
 }
 
-/** The loader of one frame. */
-export type FrameLoader = ReturnType<typeof openFrameLoader>;
-
 const mostTries = 4;
 
 /**

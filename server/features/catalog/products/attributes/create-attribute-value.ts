@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Attribute } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { freeSlug } from '../editing/free-slug.ts';
@@ -11,11 +10,7 @@ import { attributes, attributeValues } from '../facts/facts.tables.ts';
 import { listAttributes } from './list-attributes.ts';
 
 /** Adds a value at the end of an attribute's list. */
-export async function createAttributeValue(
-  op: Operation<Caller>,
-  attributeId: string,
-  name: string,
-): Promise<Attribute> {
+export async function createAttributeValue(op: Operation, attributeId: string, name: string): Promise<Attribute> {
   const { tx } = op;
   const [attribute] = await tx.select().from(attributes).where(eq(attributes.id, attributeId)).for('update');
   if (!attribute) throw new ShopError('NOT_FOUND');

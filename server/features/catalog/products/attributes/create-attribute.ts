@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Attribute } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { freeSlug } from '../editing/free-slug.ts';
@@ -17,7 +16,7 @@ const optionsOfChoice = { places: ['filter' as const] };
 
 /** Creates an attribute with its first values. Names that differ only in case or script are equal. */
 export async function createAttribute(
-  op: Operation<Caller>,
+  op: Operation,
   { name, values }: { name: string; values: readonly string[] },
 ): Promise<Attribute> {
   const { tx } = op;

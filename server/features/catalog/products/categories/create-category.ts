@@ -3,7 +3,6 @@ import type { Category } from '#contracts/products/categories.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Caller } from '#server/platform/http/caller.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { freeSlug } from '../editing/free-slug.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
@@ -21,7 +20,7 @@ interface NewCategory {
 
 /** Creates a category after its siblings. */
 export async function createCategory(
-  op: Operation<Caller>,
+  op: Operation,
   { name, parentId = null, imageId = null, ...wanted }: NewCategory,
 ): Promise<Category> {
   const all = await lockCategories(op);

@@ -85,8 +85,9 @@ function useOutcome({ state, counts, activityId, failure }: ProductImport): void
   });
 }
 
-function canApply({ counts }: ProductImport): boolean {
-  return counts.failed === 0 && counts.changed + counts.created > 0;
+/** All of a file or none of it; of another shop its good rows. */
+function canApply({ counts, other }: ProductImport): boolean {
+  return (counts.failed === 0 || other !== null) && counts.changed + counts.created > 0;
 }
 
 interface ApplyButtonProps {
@@ -98,7 +99,7 @@ interface ApplyButtonProps {
 
 function ApplyButton({ stored, isDisabled, onApply }: ApplyButtonProps) {
   const { counts } = stored;
-  if (counts.failed > 0) {
+  if (counts.failed > 0 && stored.other === null) {
     return (
       <p className="muted">
         Докато има грешки, нищо от файла не се прилага. Поправи редовете по-долу и качи файла отново.
@@ -109,7 +110,7 @@ function ApplyButton({ stored, isDisabled, onApply }: ApplyButtonProps) {
     counts.cells === 0 ? '' : formatCount(counts.cells, 'промяна', 'промени'),
     counts.created === 0 ? '' : `${counts.created} нови`,
   ];
-  if (!canApply(stored)) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
+  if (!canApply(stored)) return <p className="muted">{nothingToApply(counts)}</p>;
   return (
     <button type="button" className="btn btn-primary" disabled={isDisabled} onClick={onApply}>
       {`Приложи ${parts.filter((part) => part !== '').join(' и ')}`}
@@ -117,17 +118,28 @@ function ApplyButton({ stored, isDisabled, onApply }: ApplyButtonProps) {
   );
 }
 
-function Running({ done, total }: { done: number; total: number }) {
+function nothingToApply({ failed }: ProductImport['counts']): string {
+  if (failed > 0) return 'Нито един нов ред не може да се добави. Изтегли редовете за поправка и ги качи отново.';
+  return 'Файлът не променя нищо: всичко в него вече е така.';
+}
+
+const steps = {
+  pictures: { verb: 'Изтеглят се снимките', things: 'снимки' },
+  products: { verb: 'Прилага се', things: 'продукта' },
+} as const;
+
+function Running({ step, done, total }: ProductImport['progress']) {
+  const { verb, things } = steps[step];
   return (
     <div role="status" className="import-progress stack">
-      <p>{total === 0 ? 'Прилага се…' : `Прилага се: ${done} от ${total} продукта…`}</p>
+      <p>{total === 0 ? 'Прилага се…' : `${verb}: ${done} от ${total} ${things}…`}</p>
       <progress aria-label="Прилагане" max={total || 1} value={total === 0 ? undefined : done} />
       <p className="muted">Може да затвориш страницата. Работата продължава и ще я намериш тук.</p>
     </div>
   );
 }
 
-function Outcome({ stored: { state, activityId } }: { stored: ProductImport }) {
+function Outcome({ stored: { state, activityId, other } }: { stored: ProductImport }) {
   const [isUndone, setUndone] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
   if (state === 'cancelled') return <p className="notice">Вносът е спрян. Нищо не е променено.</p>;
@@ -144,6 +156,11 @@ function Outcome({ stored: { state, activityId } }: { stored: ProductImport }) {
       <div className="notice-body stack">
         <p>Файлът е приложен.</p>
         <p className="row middle">
+          {other && (
+            <Link to="/admin/products" search={{ status: 'draft' }} className="btn btn-primary">
+              Към черновите
+            </Link>
+          )}
           <Button variant="outline" busy={isUndoing} onClick={() => void undo()}>
             Върни всичко
           </Button>

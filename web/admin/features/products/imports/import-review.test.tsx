@@ -17,7 +17,8 @@ const stored = (part: Partial<ProductImport>) =>
     counts,
     prices: noRisk,
     ignoredColumns: [],
-    progress: { done: 0, total: 0 },
+    other: null,
+    progress: { step: 'products', done: 0, total: 0 },
     failure: null,
     activityId: null,
     ...part,
@@ -43,6 +44,27 @@ test('a file with a wrong row changes nothing: there is no button, but what to d
   expect(text).toContain('Друг файл');
 });
 
+test('good rows of another shop are added although others have errors', async () => {
+  const other = {
+    system: 'shopify' as const,
+    categories: [],
+    options: [],
+    pictures: 9,
+    notes: [],
+    missingPictures: [],
+  };
+  const { text } = await actions({ other, counts: { ...counts, changed: 0, cells: 0, created: 7, failed: 2 } });
+  expect(text).toContain('Приложи 7 нови');
+  const none = await actions({ other, counts: { ...counts, changed: 0, cells: 0, failed: 2 } });
+  expect(none.text).not.toContain('Приложи ');
+  expect(none.text).toContain('Изтегли редовете за поправка');
+});
+
+test('pictures of another shop have a progress of their own', async () => {
+  const { text } = await actions({ state: 'applying', progress: { step: 'pictures', done: 3, total: 9 } });
+  expect(text).toContain('Изтеглят се снимките: 3 от 9 снимки');
+});
+
 test('a file that says what is so already offers another file', async () => {
   const { text } = await actions({ counts: { ...counts, changed: 0, cells: 0 } });
   expect(text).toContain('не променя нищо');
@@ -59,7 +81,7 @@ test('suspicious prices must be confirmed before the file is applied', async () 
 });
 
 test('while a file is applied its progress is shown, and it can only be stopped', async () => {
-  const { text, markup } = await actions({ state: 'applying', progress: { done: 3, total: 12 } });
+  const { text, markup } = await actions({ state: 'applying', progress: { step: 'products', done: 3, total: 12 } });
   expect(text).toContain('3 от 12 продукта');
   expect(text).toContain('Спри');
   expect(text).not.toContain('Приложи ');

@@ -2,9 +2,11 @@ import type { ProductImport } from '#contracts/imports/product-imports.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { FileLink } from './file-link.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { useImport, type ImportView } from './imports-data.ts';
+import { OtherShopSummary } from './other-shop-summary.tsx';
 
 interface ImportReviewProps {
   id: string;
@@ -31,6 +33,7 @@ export function ImportReview({ id, view, onView, onLeave }: ImportReviewProps) {
     <section className="panel-card list-card" aria-label="Какво променя файлът">
       <div className="import-head">
         <h2>{data.import.fileName || 'Файл'}</h2>
+        {data.import.other && <OtherShopSummary other={data.import.other} />}
         <Summary {...data.import} />
         <ImportActions stored={data.import} onLeave={onLeave} />
       </div>
@@ -39,20 +42,23 @@ export function ImportReview({ id, view, onView, onLeave }: ImportReviewProps) {
   );
 }
 
-function Summary({ counts, ignoredColumns }: ProductImport) {
+function Summary({ id, counts, ignoredColumns, other }: ProductImport) {
   const { rows, changed, cells, created, unchanged, failed } = counts;
   return (
     <>
       <dl className="import-counts row">
         <Fact term="Редове">{rows}</Fact>
-        <Fact term="С промяна">{changed}</Fact>
-        <Fact term="Клетки">{cells}</Fact>
+        {!other && <Fact term="С промяна">{changed}</Fact>}
+        {!other && <Fact term="Клетки">{cells}</Fact>}
         {created > 0 && <Fact term="Нови">{created}</Fact>}
-        <Fact term="Без промяна">{unchanged}</Fact>
+        <Fact term={other ? 'Вече са тук' : 'Без промяна'}>{unchanged}</Fact>
         <Fact term="С грешка" className={failed > 0 ? 'bad' : undefined}>
           {failed}
         </Fact>
       </dl>
+      {failed > 0 && (
+        <FileLink href={`/api/admin/products/import/${id}/corrections`}>Редовете за поправка (CSV)</FileLink>
+      )}
       {ignoredColumns.length > 0 && (
         <p className="notice notice-warn">
           Тези колони не значат нищо тук и се прескачат: <strong>{ignoredColumns.join(', ')}</strong>

@@ -1,7 +1,7 @@
 import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import { findLines } from '#server/features/catalog/products/bulk/find-lines.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { noPromotion, readPromotions } from './promotion-columns.ts';
+import { noPromotion, readPromotions } from '../promotion-columns.ts';
 
 /** A variant with its product, as in a line of a file. Values by cell name. */
 interface StoredLine {

@@ -1,9 +1,10 @@
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
-import { readCsv } from '#server/platform/csv/read-csv.ts';
+import type { CsvFile } from '#server/platform/csv/parse-csv.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
-import { columnNamed, type FileColumn } from './columns.ts';
-import type { FileNames } from './file-names.ts';
+import { columnNamed, type FileColumn } from '../columns.ts';
+import type { FileNames } from '../file-names.ts';
+import { correctionsColumn } from '../other-shops/named-cells.ts';
 
 /** A parsed row: the values of the valid cells, and the errors of the others. */
 export interface FileRow {
@@ -21,8 +22,7 @@ export interface ReadRows {
 const refusal = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
 
 /** Parses every cell of a file by its column name. Refuses a file without SKUs or with a duplicate column. */
-export async function readRows(source: string, names: FileNames): Promise<ReadRows> {
-  const file = await readCsv(source, (cells) => knownColumns(cells, names));
+export async function readRows(file: CsvFile, names: FileNames): Promise<ReadRows> {
   const columns = file.header.map((name) => columnNamed(names.columns, name));
   if (!columns.some((column) => column?.field === 'sku')) {
     throw refusal('Няма колона SKU. По нея се познава кой ред за кой вариант е.');
@@ -30,7 +30,9 @@ export async function readRows(source: string, names: FileNames): Promise<ReadRo
   const columnsInUse = columns.filter((column) => column !== undefined);
   const twice = columnsInUse.find((column, index) => columnsInUse.indexOf(column) !== index);
   if (twice) throw refusal(`Колоната „${twice.header}“ я има два пъти.`);
-  const ignoredColumns = file.header.filter((name, index) => name !== '' && columns[index] === undefined);
+  const ignoredColumns = file.header.filter(
+    (name, index) => name !== '' && name !== correctionsColumn && columns[index] === undefined,
+  );
   const seen = new Map<string, number>();
   const nonEmpty = file.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const rows = await mapInTurns(nonEmpty, ({ line, cells }) => readRow(line, cells, columns, names));
@@ -40,12 +42,6 @@ export async function readRows(source: string, names: FileNames): Promise<ReadRo
     else seen.set(row.sku, row.line);
   }
   return { rows, ignoredColumns };
-}
-
-/** Of a header; none without the column by which rows are known. */
-function knownColumns(cells: readonly string[], { columns }: Pick<FileNames, 'columns'>): number {
-  const fields = cells.map((name) => columnNamed(columns, name)?.field);
-  return fields.includes('sku') ? fields.filter(Boolean).length : 0;
 }
 
 function readRow(line: number, cells: string[], columns: (FileColumn | undefined)[], names: FileNames): FileRow {

@@ -1,0 +1,38 @@
+import type { Currency } from '#contracts/common/money.ts';
+
+interface OtherShopsProps {
+  currency: Currency | '';
+  onCurrency: (currency: Currency | '') => void;
+}
+
+/** How the products of another shop come in, and the one thing that their file does not say. */
+export function OtherShops({ currency, onCurrency }: OtherShopsProps) {
+  return (
+    <details className="import-others">
+      <summary>Идваш от Shopify или WooCommerce?</summary>
+      <div className="stack">
+        <p>
+          Качи горе файла, както го дава другият магазин: познава се сам. Продуктите влизат като чернови, с категориите,
+          опциите и снимките си. Верните редове се добавят, а останалите получаваш като файл с обяснение какво да се
+          поправи.
+        </p>
+        <ul>
+          <li>Shopify: Products → Export → All products, CSV for Excel.</li>
+          <li>WooCommerce: Products → Export, с английски език на профила, всички колони и видове.</li>
+        </ul>
+        <label className="field">
+          <span>Цените в техния файл са в</span>
+          <select
+            className="input"
+            value={currency}
+            onChange={({ target: { value } }) => onCurrency(value === 'EUR' || value === 'BGN' ? value : '')}
+          >
+            <option value="">валутата на магазина</option>
+            <option value="EUR">евро</option>
+            <option value="BGN">левове</option>
+          </select>
+        </label>
+      </div>
+    </details>
+  );
+}
