@@ -10,6 +10,7 @@ import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Download } from '#web/shared/ui/icons.ts';
 import { CostsFile } from './costs-file.tsx';
 import { UncostedForm } from './uncosted-form.tsx';
+import './reports.css';
 
 /** What goods cost: the best-selling ones without a cost as a grid, and all by file. */
 export function CostsScreen() {

@@ -30,7 +30,7 @@ async function product() {
     client.post('/api/admin/lots/receive', {
       sku: `SHELF-${productId}-0`,
       quantity,
-      ...(cost === undefined ? {} : { cost: bgn(cost) }),
+      cost: cost === undefined ? undefined : bgn(cost),
     });
   const cost = async () => (await costsOf(productId))[0]?.cost?.amount ?? null;
   return { productId, variantId, set, receive, cost };
