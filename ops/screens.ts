@@ -88,6 +88,7 @@ const owner: Record<string, PanelAddress> = {
   'panel-settings': '/admin/settings',
   'panel-currency': '/admin/settings/currency',
   'panel-settings-file': '/admin/settings/file',
+  'panel-mail': '/admin/settings/mail',
   'panel-emails': '/admin/settings/emails',
   'panel-activities': '/admin/activities',
   'panel-packing': '/admin/packing',

@@ -26,7 +26,7 @@ export async function describeShop(): Promise<string> {
     secrets: secretsFrom(randomBytes(32)),
     jobs: openJobs({ db, log, byHand: true }),
     metrics: new Registry(),
-    mailer: { destination: 'nowhere', send: async () => '', close: () => {} },
+    mailer: { outbox: 'nowhere', server: async () => null, send: async () => '', close: () => {} },
     files: openFileStore(tmpdir()),
     changes: { listen: () => () => {}, isListening: () => true, tellOthers: () => {}, close: async () => {} },
     counters: new MemoryCounters(),

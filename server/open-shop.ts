@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { bindShop, buildApp } from '#server/app.ts';
+import { startNeutral } from '#server/demo/start/start-neutral.ts';
+import { hasOwner } from '#server/features/customers/accounts/users/make-first-administrator.ts';
+import { readMailServer } from '#server/features/store/messages/mail-server/read-mail-server.ts';
 import { measureShop } from '#server/measure-shop.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
@@ -26,7 +29,7 @@ import { closeDoors, listen } from '#server/processes/listen.ts';
 import type { ShopConnection } from '#server/processes/open-connection.ts';
 import type { Opened } from '#server/processes/opened.ts';
 import type { ProcessRole } from '#server/processes/process-role.ts';
-import type { ProcessOptions, StartedProcess } from '#server/processes/started-process.ts';
+import type { EmailsGo, ProcessOptions, StartedProcess } from '#server/processes/started-process.ts';
 import { prepareEmptyShop } from './prepare-empty-shop.ts';
 
 /** What a process has before it loads the features. */
@@ -52,11 +55,17 @@ export async function openShop(opening: Opening): Promise<Pick<StartedProcess, '
   shop.registerJobs();
   await deps.jobs.prepare();
   await resealAll(deps, shop.ask(sealedParts));
+  if (!config.demo && !(await hasOwner(deps.db))) await startNeutral(deps);
   const administrator = await prepareEmptyShop(deps, shop);
   resources.add('http and jobs', () => Promise.all([app?.server.listening && closeDoors(app), deps.jobs.stop()]));
   if (app) await listen(app, config, isOneOfSeveral);
   await deps.jobs.start();
-  return { administrator, emails: deps.mailer.destination, scrape };
+  return { administrator, emails: await whereEmailsGo(deps), scrape };
+}
+
+async function whereEmailsGo(deps: Deps): Promise<EmailsGo> {
+  const server = await deps.mailer.server();
+  return server === null ? { into: deps.mailer.outbox } : { by: new URL(server.url).host };
 }
 
 /** systemd waits for the backup, which takes long in a large shop. */
@@ -98,13 +107,13 @@ async function openDeps(
   const metrics = new Registry();
   const reads = openReadsOf(config, { db, log, metrics });
   resources.add('reads', () => reads.close());
+  const secrets = await loadSecrets(db, config);
   const mailer = openMailer({
-    smtpUrl: config.smtpUrl,
     from: config.mailFrom ?? `no-reply@${new URL(config.baseUrl).hostname}`,
     outbox: join(config.dataDir, 'outbox'),
+    readServer: () => readMailServer({ db, secrets, config }),
   });
   resources.add('mail', () => mailer.close());
-  const secrets = await loadSecrets(db, config);
   const clocks = { clock: () => new Date(), elapsed: () => performance.now() };
   const limits = openCounters({ connection, pooler, secrets, log, ...clocks });
   resources.add('limits', limits.close);

@@ -36,7 +36,7 @@ function unreachable({ baseUrl, smtpUrl }: Checked): string[] {
       : []),
     ...(smtpUrl === null
       ? [
-          'SMTP_URL is not set: no e-mail is sent, neither confirmations of orders nor new passwords. They are written to the folder outbox in DATA_DIR. Set it to a mail server.',
+          'SMTP_URL is not set: until a mail server is set up in the panel (Настройки → Поща), no e-mail is sent, neither confirmations of orders nor new passwords. They are written to the folder outbox in DATA_DIR. Set it, or set the server up in the panel.',
         ]
       : []),
   ];

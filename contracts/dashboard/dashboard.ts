@@ -19,6 +19,7 @@ export const WorkKind = z
     'expiring_lots',
     'missing_data',
     'failed_messages',
+    'waiting_mail',
     'new_inquiries',
   ])
   .describe('Kind of pending work');
@@ -112,11 +113,13 @@ const SetUp = z.object({
 });
 export type SetUp = z.infer<typeof SetUp>;
 
+const PendingWork = z
+  .array(z.object({ kind: WorkKind, count: z.int().describe('Number of records that wait') }))
+  .describe('Pending work by kind, without kinds that the caller may not see');
+
 export const Dashboard = z
   .object({
-    today: z
-      .array(z.object({ kind: WorkKind, count: z.int().describe('Number of records that wait') }))
-      .describe('Pending work by kind, without kinds that the caller may not see'),
+    today: PendingWork,
     sales: z
       .object({
         figures: Figures.describe('Key figures against the period before'),
@@ -146,6 +149,17 @@ export const Dashboard = z
   })
   .meta({ id: 'Dashboard', description: 'Pending work and sales figures' });
 export type Dashboard = z.infer<typeof Dashboard>;
+
+/** Counts alone, which stand beside the links of the menu. Low stock is a figure of the dashboard and not among them. */
+export const getWorkRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/dashboard/work',
+  access: 'admin',
+  summary: 'Get the counts of pending work',
+  tag: 'dashboard',
+  response: z.object({ work: PendingWork }),
+  errors: [],
+});
 
 /** Revenue is the total of orders that were neither cancelled nor returned, in the shop's current currency. */
 export const getDashboardRoute = defineRoute({

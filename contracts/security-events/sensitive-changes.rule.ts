@@ -6,6 +6,7 @@ export const sensitiveChangeNames = {
   vatPercent: 'Ставка на ДДС',
   cardKeys: 'Ключове за плащане с карта',
   courierKeys: 'Ключове на куриерите',
+  mailServer: 'Пощенски сървър',
   staff: 'Права на екипа',
 } as const;
 export type SensitiveChange = keyof typeof sensitiveChangeNames;

@@ -223,7 +223,14 @@ export const getPublicSettingsRoute = defineRoute({
   access: 'public',
   summary: 'Get the public settings: name, contacts, currency, delivery prices',
   tag: 'settings',
-  response: z.object({ settings: PublicSettings, cards: CardOffer, frame: ShopFrame }),
+  response: z.object({
+    settings: PublicSettings,
+    cards: CardOffer,
+    frame: ShopFrame,
+    sendsEmail: z
+      .boolean()
+      .describe('Whether emails leave the shop; false while no mail server is set up, when pages promise none'),
+  }),
   errors: [],
 });
 

@@ -11,9 +11,9 @@ async function folder(): Promise<string> {
   return dataDir;
 }
 const greeted = {
-  config: { baseUrl: 'http://localhost:3000', smtpUrl: null },
+  config: { baseUrl: 'http://localhost:3000' },
   place: './data/postgres',
-  emails: '/tmp/outbox',
+  emails: { into: '/tmp/outbox' },
   processes: null,
 };
 const administrator = { email: 'owner@example.com', password: 'Abcdefgh23456789' };

@@ -2,13 +2,13 @@ import type { FirstAdministrator } from '#server/features/customers/accounts/use
 import type { Config } from '#server/platform/config/config.ts';
 import type { HandedOver } from './hand-over-password.ts';
 import { shown } from './shown-path.ts';
+import type { EmailsGo } from './started-process.ts';
 
 interface Greeted {
-  config: Pick<Config, 'baseUrl' | 'smtpUrl'>;
+  config: Pick<Config, 'baseUrl'>;
   /** Where the database is. */
   place: string;
-  /** Where emails are delivered. */
-  emails: string;
+  emails: EmailsGo;
   /** The administrator that this start created. */
   administrator: FirstAdministrator | null;
   /** Its password, if that was generated. */
@@ -30,7 +30,9 @@ export function greeting({ config, place, emails, administrator, password, proce
   } else lines.push(['Sign in', 'as an administrator made before']);
   lines.push([
     'E-mails',
-    config.smtpUrl ? `go out by ${emails}` : `are written to ${shown(emails)} (SMTP_URL sends them)`,
+    'by' in emails
+      ? `go out by ${emails.by}`
+      : `are written to ${shown(emails.into)} (SMTP_URL or the panel sends them)`,
   ]);
   lines.push(['Database', place]);
   if (processes) lines.push(['Processes', processes]);

@@ -2,12 +2,14 @@ import type { FirstAdministrator } from '#server/features/customers/accounts/use
 import type { Scrape } from '#server/platform/metrics/measure-process.ts';
 import type { ProcessRole } from './process-role.ts';
 
+/** The host that emails leave by, or the folder that they are written to. */
+export type EmailsGo = { by: string } | { into: string };
+
 /** What a process says of itself when it is ready. */
 export interface Ready {
   /** The administrator that this start created. */
   administrator: FirstAdministrator | null;
-  /** Where emails are delivered. */
-  emails: string;
+  emails: EmailsGo;
 }
 
 export interface StartedProcess extends Ready {

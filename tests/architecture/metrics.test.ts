@@ -16,7 +16,10 @@ let kinds: Map<string, string>;
 beforeAll(async () => {
   shop = await startTestShop();
   const { metrics, config } = shop.deps;
-  measureMailer(openMailer({ smtpUrl: null, from: 'shop@example.com', outbox: config.dataDir }), metrics);
+  measureMailer(
+    openMailer({ from: 'shop@example.com', outbox: config.dataDir, readServer: async () => null }),
+    metrics,
+  );
   // A shop in a test may have no built pages.
   if (!metrics.getSingleMetric('iskra_page_cache_bytes')) measurePageCache({ bytes: 0, size: 0 }, metrics);
   const text = await (await measureShop(shop.deps, bindShop(shop.deps).ask, { watchesMachine: true })()).metrics();

@@ -18,7 +18,7 @@ const allowedWords = new Set(
   Sessions Stripe Twilio V g mg https ime example com primer bg www iskra json keys sk_ sk_live_ sk_test_ rk_ whsec_ webhook
   Google Merchant Center Commerce Manager Bing TikTok Pinterest Pazaruvaj Pazaruvaj.com
   checkout.session payment_intent charge.refunded refund Account
-  QR myPOS Online Keys Configuration Pack BEGIN END Request URLs
+  QR S K SMTP STARTTLS TLS email backup BORICA Econt Speedy myPOS Online Keys Configuration Pack BEGIN END Request URLs
   Shopify WooCommerce Products Export All Title`
     .split(/\s+/)
     .map((word) => word.toLowerCase()),

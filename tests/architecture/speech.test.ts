@@ -19,6 +19,7 @@ const ofStaff: readonly RegExp[] = [
   /^contracts\/email-templates\/email-(?:shapes|template-errors\.rule)/,
   /^contracts\/orders\/order-(?:numbers|revision)|^contracts\/payments\/payments|^contracts\/returns\//,
   /^contracts\/products\/(?:categories|gtin\.rule|prices|product-changes|product-schedule|lots|product-f)/,
+  /^server\/platform\/mail\/advice-on\.ts$/,
   /^server\/features\/(?:accounting|operations|shipping|panel)\//,
   /^server\/features\/catalog\/(?:imports|sections|products\/(?:categories|costs|editing|facts|grid|labels|lots|prices)|reviews\/moderation)\//,
   /^server\/features\/customers\/(?:groups|views|accounts\/(?:passwords\/local-words|records|send-owner-alerts))/,

@@ -1,14 +1,19 @@
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail server that stores received emails until the test ends. `answer` may refuse them. */
+/** A mail server that stores received emails until the test ends. `answer` may refuse them; with a password it asks for it. */
 export async function smtpServer(
   response: () => Error | undefined,
+  password?: string,
 ): Promise<{ url: string; received: Buffer[]; recipients: string[] }> {
   const received: Buffer[] = [];
   const recipients: string[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: password === undefined,
+    onAuth: (auth, _session, callback) =>
+      auth.password === password ? callback(null, { user: auth.username }) : callback(new Error('535 wrong')),
     onData(stream, session, callback) {
       recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
       const chunks: Buffer[] = [];

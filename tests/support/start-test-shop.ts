@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { bindShop, buildApp } from '#server/app.ts';
+import { readMailServer } from '#server/features/store/messages/mail-server/read-mail-server.ts';
 import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -115,7 +116,7 @@ async function startOn(
     secrets,
     jobs: openJobs({ db, log, byHand: true }),
     metrics: new Registry(),
-    mailer: memoryMailer(mails),
+    mailer: memoryMailer(mails, () => readMailServer({ db, secrets, config })),
     files: openFiles(config),
     changes: await openChanges({ db, connection: database.connection, log }),
     counters: limits.counters,
@@ -191,12 +192,12 @@ async function signIn(client: HttpClient, admin: TestShopOptions['admin']): Prom
   return client;
 }
 
-function memoryMailer(mails: Mail[]): Deps['mailer'] {
+function memoryMailer(mails: Mail[], server: Deps['mailer']['server']): Deps['mailer'] {
   const send = async (mail: Mail): Promise<string> => {
     noteMail(mail);
     return `250 OK, ${mails.push(mail)}`;
   };
-  return { destination: 'memory', send, close: () => {} };
+  return { outbox: 'memory', server, send, close: () => {} };
 }
 
 const warning = 40;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { features } from './features.ts';
 import { canRead } from './platform/can-read.ts';
-import type { PanelFeature } from './platform/panel-feature.ts';
+import { menuGroups, type PanelFeature } from './platform/panel-feature.ts';
 import { partsOf } from './platform/panel-parts.ts';
 
 const doors: readonly PanelFeature[] = features;
@@ -24,10 +24,18 @@ test('only the start screen and personal settings require no permission', () => 
   expect(open.map(({ path }) => path).sort()).toEqual(['/admin', '/admin/notifications']);
 });
 
-test('the menu has the twelve sections first, then the further screens', () => {
-  expect(parts.menu.map(({ group }) => group)).toEqual([...Array(12).fill('sections'), ...Array(15).fill('more')]);
-  expect(parts.menu.slice(0, 3).map(({ label }) => label)).toEqual(['Табло', 'Поръчки', 'Продукти']);
-  expect(parts.menu.at(-1)).toMatchObject({ label: 'Справки', permission: 'orders' });
+test('the menu has every section in one of six groups, each small enough to be read at a glance', () => {
+  const sizes = Object.keys(menuGroups).map((name) => parts.menu.filter(({ group }) => group === name).length);
+  expect(sizes).toEqual([2, 6, 5, 6, 6, 3]);
+  expect(parts.menu.slice(0, 3).map(({ label }) => label)).toEqual(['Табло', 'Справки', 'Поръчки']);
+  expect(parts.menu.find(({ label }) => label === 'Дизайн')).toMatchObject({ permission: 'settings', group: 'shop' });
+});
+
+test.each([
+  ...['Табло', 'Поръчки', 'Продукти', 'Продуктови секции', 'Категории', 'Потребители', 'Плащания', 'Отстъпки'],
+  ...['Настройки', 'Активности', 'Оценки и отзиви', 'SMS'],
+])('the specified section „%s“ is in the menu', (label) => {
+  expect(parts.menu.filter((section) => section.label === label)).toHaveLength(1);
 });
 
 const withPermissions = (...permissions: string[]) => ({ permissions }) as unknown as User; // the other fields are not used
@@ -58,7 +66,9 @@ test('no two features take the same place', () => {
   const places = [
     ...doors.flatMap(({ menu }) => (menu ? [`menu ${menu.group} ${menu.order}`] : [])),
     ...doors.flatMap(({ actions = [] }) => actions.map(({ order }) => `action ${order}`)),
-    ...doors.flatMap(({ settingsPages = [] }) => settingsPages.map(({ order }) => `settings page ${order}`)),
+    ...doors.flatMap(({ settingsPages = [] }) =>
+      settingsPages.map(({ group, order }) => `settings page ${group} ${order}`),
+    ),
     ...doors.flatMap(({ records = {} }) => Object.keys(records).map((kind) => `record ${kind}`)),
     ...parts.screens.map(({ path }) => path),
   ];
@@ -71,12 +81,12 @@ test('a record is opened on the screen of its feature', () => {
   expect(parts.recordPath('category', '0190-a')).toBeUndefined();
 });
 
-test('the palette finds the sections of the settings screen by their names and by those of its settings', async () => {
+test('the palette finds the sections of the pages of settings by their names and by those of its settings', async () => {
   const entries = await parts.loadPaletteEntries();
   expect(entries.find(({ id }) => id === 'payments')).toMatchObject({
     title: 'Плащане',
     section: 'Настройки',
-    to: '/admin/settings',
+    to: '/admin/settings/payment',
     hash: 'payments',
     permission: 'settings',
   });

@@ -7,13 +7,19 @@ import type { createTransport as CreateTransport } from 'nodemailer';
 import { traced } from '#server/platform/tracing/trace.ts';
 import { encodeEmail } from './encode-email.ts';
 import { MailError } from './mail-error.ts';
+import type { MailServer } from './mail-server.ts';
 import type { Mail } from './mail.ts';
 
 export interface Mailer {
-  /** Sends the email and returns the server's response. @throws MailError, whose kind decides about a retry */
-  send(mail: Mail): Promise<string>;
-  /** The destination for the operator: the host of the mail server, or a folder. */
-  readonly destination: string;
+  /**
+   * Sends the email by the server and returns its response; without a server, writes the email to the folder and returns
+   * the file. @throws MailError, whose kind decides about a retry
+   */
+  send(mail: Mail, server: MailServer | null): Promise<string>;
+  /** The server that emails leave by now; null while they are only written to the folder. Who claims that one was sent asks. */
+  server(): Promise<MailServer | null>;
+  /** The folder that emails are written to while there is no mail server. */
+  readonly outbox: string;
   close(): void;
 }
 
@@ -21,27 +27,56 @@ const timeout = 10_000;
 /** Emails that are handed over at the same time. */
 export const mailLanes = 5;
 
-/** Sends emails by SMTP or, without an SMTP URL, writes them to a folder. */
-export function openMailer(options: { smtpUrl: string | null; from: string; outbox: string }): Mailer {
-  const mailer =
-    options.smtpUrl === null ? folderMailer(options.from, options.outbox) : smtpMailer(options.from, options.smtpUrl);
-  const send = (mail: Mail) =>
-    traced(
-      () => ({ name: 'send mail', kind: 'client' }),
-      () => mailer.send(mail),
-    );
-  return { ...mailer, send };
+interface Options {
+  /** The sender where the server names none. */
+  from: string;
+  outbox: string;
+  readServer: () => Promise<MailServer | null>;
+}
+
+/**
+ * Sends emails by SMTP or, without a server, writes them to a folder. Connections to a server are kept until another one
+ * is named.
+ */
+export function openMailer({ from, outbox, readServer }: Options): Mailer {
+  const write = writeInto(outbox);
+  let open: { url: string; mailer: Smtp } | undefined;
+  const smtpOf = (url: string): Smtp => {
+    if (open?.url === url) return open.mailer;
+    open?.mailer.close();
+    open = { url, mailer: openSmtp(url) };
+    return open.mailer;
+  };
+  const send = async (mail: Mail, server: MailServer | null) => {
+    const { envelope, message } = await encode(server?.from ?? from, mail);
+    return server === null ? write(message) : smtpOf(server.url).send(envelope, message);
+  };
+  return {
+    outbox,
+    server: readServer,
+    send: (mail, server) =>
+      traced(
+        () => ({ name: 'send mail', kind: 'client' }),
+        () => send(mail, server),
+      ),
+    close: () => open?.mailer.close(),
+  };
+}
+
+type Encoded = Awaited<ReturnType<typeof encode>>;
+
+interface Smtp {
+  send(envelope: Encoded['envelope'], message: Encoded['message']): Promise<string>;
+  close(): void;
 }
 
 /** nodemailer is loaded with the first email. */
-function smtpMailer(from: string, smtpUrl: string): Mailer {
+function openSmtp(smtpUrl: string): Smtp {
   let opening: Promise<ReturnType<typeof openTransport>> | undefined;
   return {
-    destination: new URL(smtpUrl).host,
-    async send(mail) {
+    async send(envelope, message) {
       opening ??= import('nodemailer').then((library) => openTransport(library, smtpUrl));
       const { transport, handedOver } = await opening;
-      const { envelope, message } = await encode(from, mail);
       try {
         return (await transport.sendMail({ envelope, raw: message })).response;
       } catch (error) {
@@ -96,27 +131,22 @@ export function mustEncrypt(smtpUrl: string): boolean {
   return requireTls === null ? !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) : requireTls !== 'false';
 }
 
-function folderMailer(from: string, folder: string): Mailer {
+function writeInto(folder: string): (message: Encoded['message']) => Promise<string> {
   let isMade = false;
-  return {
-    destination: folder,
-    async send(mail) {
-      const { message } = await encode(from, mail);
-      if (!isMade) await makePrivate(folder);
-      isMade = true;
-      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-      try {
-        // Synchronous: an email is a few kilobytes, and the threads of the asynchronous calls cost ten times as much.
-        writeFileSync(join(folder, `${name}.tmp`), message, { mode: 0o600 });
-        renameSync(join(folder, `${name}.tmp`), join(folder, name));
-      } catch (error) {
-        // The folder may have been removed; the next attempt creates it again.
-        isMade = false;
-        throw error;
-      }
-      return join(folder, name);
-    },
-    close: () => {},
+  return async (message) => {
+    if (!isMade) await makePrivate(folder);
+    isMade = true;
+    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+    try {
+      // Synchronous: an email is a few kilobytes, and the threads of the asynchronous calls cost ten times as much.
+      writeFileSync(join(folder, `${name}.tmp`), message, { mode: 0o600 });
+      renameSync(join(folder, `${name}.tmp`), join(folder, name));
+    } catch (error) {
+      // The folder may have been removed; the next attempt creates it again.
+      isMade = false;
+      throw error;
+    }
+    return join(folder, name);
   };
 }
 

@@ -1,4 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
+import type { MailServer } from '#server/platform/mail/mail-server.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Mailer } from '#server/platform/mail/send-mail.ts';
 
@@ -11,9 +12,9 @@ export function measureMailer(mailer: Mailer, registry: Registry): Mailer {
     registers: [registry],
   });
   for (const outcome of ['sent', 'failed']) emails.inc({ outcome }, 0);
-  const send = async (mail: Mail): Promise<string> => {
+  const send = async (mail: Mail, server: MailServer | null): Promise<string> => {
     try {
-      const response = await mailer.send(mail);
+      const response = await mailer.send(mail, server);
       emails.inc({ outcome: 'sent' });
       return response;
     } catch (error) {
@@ -21,5 +22,5 @@ export function measureMailer(mailer: Mailer, registry: Registry): Mailer {
       throw error;
     }
   };
-  return { destination: mailer.destination, send, close: () => mailer.close() };
+  return { ...mailer, send };
 }

@@ -49,7 +49,7 @@ test('lists are loaded now after a question, and one that runs is found again af
   econt.slowUntil = release.promise;
   econt.faults.push('slow');
   await lists.getByRole('button', { name: /Обнови сега/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Отказ' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Назад' }).click();
   await expect(lists.getByRole('status')).toBeEmpty();
   await lists.getByRole('button', { name: /Обнови сега/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Обнови сега' }).click();

@@ -12,6 +12,7 @@ test('the owner converts the shop to euro after a preview, and the shop shows eu
   const staffPage = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await signIn(staffPage, owner);
   await staffPage.goto('/admin/settings');
+  await staffPage.getByRole('link', { name: /^Цени и ДДС/ }).click();
   await staffPage.locator('#money').getByRole('link', { name: 'Премини към евро' }).click();
   await expect(staffPage.getByRole('heading', { name: /Цени на продукти: \d+/ })).toBeVisible();
   const move = staffPage.getByRole('button', { name: 'Премини' });

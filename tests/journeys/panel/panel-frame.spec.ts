@@ -20,10 +20,13 @@ const sections = [
 
 test('the sidebar links to the twelve sections, each named in the breadcrumbs', async ({ page }) => {
   await page.goto('/admin');
-  const links = page.locator('#sidebar').getByRole('list').first().getByRole('link');
-  await expect(links).toHaveCount(sections.length);
+  const links = page.locator('#sidebar').getByRole('link');
   const shown = await links.evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.textContent]));
-  expect(shown).toEqual(sections);
+  for (const section of sections) expect(shown).toContainEqual(section);
+  // All of them are in view on a small laptop, without scrolling.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const lowest = await links.last().evaluate((link) => link.getBoundingClientRect().bottom);
+  expect(lowest).toBeLessThanOrEqual(800);
   const crumbs = page.getByRole('navigation', { name: 'Навигация' });
   for (const [path = '', name = ''] of sections) {
     await page.locator('#sidebar').getByRole('link', { name, exact: true }).click();

@@ -160,7 +160,7 @@ test('a parcel goes to its customer, another one comes back, and the money arriv
   await page.getByRole('button', { name: 'Етикет за връщане' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Още един етикет за връщане?');
   await expectNoViolation(page, 'the question before another label');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Отказ' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Назад' }).click();
   expect((await waybillsOf(taken)).filter(({ kind }) => kind === 'return')).toHaveLength(1);
   const told = (await panel.get('/api/admin/notifications')).text;
   expect(told).toContain(`Върнатата стока по поръчка № ${taken.number} пристигна.`);

@@ -11,7 +11,7 @@ const pixelId = '1234567890';
 
 /** Configures the pixel in the panel, as the owner does. */
 async function setPixel(page: Page, id: string): Promise<void> {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/advertising');
   await page.getByLabel('Номер на пиксела на Meta').fill(id);
   await page.getByRole('button', { name: 'Запази' }).click();
   await expect(page.getByText('Настройките са записани.')).toBeVisible();

@@ -42,7 +42,7 @@ test('the privacy page names everything that the shop stores in a browser', asyn
   await look();
   const staffPage = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await signIn(staffPage, owner);
-  await staffPage.goto('/admin/settings');
+  await staffPage.goto('/admin/settings/store');
   await look(staffPage);
   await staffPage.close();
   expect(seen.size).toBeGreaterThan(6);

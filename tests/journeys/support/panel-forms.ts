@@ -374,16 +374,22 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Писмото не можа да се запише.',
   },
   {
+    file: 'features/settings/mail/mail-server-form.tsx',
+    at: '/admin/settings/mail',
+    change: fill('Сървър', 'smtp.example.com'),
+    failed: 'Сървърът не можа да се запише.',
+  },
+  {
     file: 'features/settings/order-numbers-section.tsx',
-    at: '/admin/settings',
+    at: '/admin/settings/order-numbers',
     form: formWith('Запиши номера'),
     change: fill('Продължи от №', '900000'),
     confirm: 'Продължи оттам',
     failed: 'Номерът не можа да се запише.',
   },
   {
-    file: 'features/settings/settings-screen.tsx',
-    at: '/admin/settings',
+    file: 'features/settings/settings-page-screen.tsx',
+    at: '/admin/settings/store',
     failed: 'Настройките не можаха да се запишат.',
   },
   {

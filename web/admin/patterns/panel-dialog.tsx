@@ -27,7 +27,7 @@ export function PanelDialog({ title, text, isWide = false, onClose, children }: 
 }
 
 /** The cancel button and the actions of a dialog. */
-export function DialogActions({ back = 'Отказ', children }: { back?: string; children?: ReactNode }) {
+export function DialogActions({ back = 'Назад', children }: { back?: string; children?: ReactNode }) {
   return (
     <div className="dialog-actions row">
       <Dialog.Close className="btn btn-outline">{back}</Dialog.Close>

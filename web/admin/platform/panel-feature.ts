@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
+import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
 import type { PanelPath } from '#contracts/palette/panel-titles.rule.ts';
 import type { IconComponent } from '#web/shared/ui/draw-icon.ts';
 
@@ -56,23 +57,50 @@ export function screen<const Path extends PanelPath, Name extends string>(
   return { path, load, component, ...options };
 }
 
+/** The groups of the sidebar in order, with their headings; the first has none. */
+export const menuGroups = {
+  start: '',
+  sales: 'Продажби',
+  goods: 'Стока',
+  customers: 'Клиенти',
+  shop: 'Магазин',
+  manage: 'Управление',
+} as const;
+/** The id of a group of the sidebar. */
+export type MenuGroup = keyof typeof menuGroups;
+
 /** The link to a feature in the sidebar. */
 export interface MenuPlace {
   path: PanelPath;
-  /** The twelve sections come first; the others stand below a heading of their own. */
-  group: 'sections' | 'more';
+  group: MenuGroup;
   order: number;
   icon: IconComponent;
+  /** The waiting work whose count stands beside it. */
+  work?: WorkKind;
 }
+
+/** The groups of the settings in order, with their headings. */
+export const settingsGroups = {
+  shop: 'Магазин',
+  money: 'Пари и закон',
+  delivery: 'Доставка',
+  messages: 'Писма и съобщения',
+  site: 'Сайт и реклама',
+  safety: 'Сигурност и данни',
+} as const;
+type SettingsGroup = keyof typeof settingsGroups;
 
 /** A screen that the settings link to. */
 export interface SettingsPage {
   to: PanelPath;
+  group: SettingsGroup;
   order: number;
   icon: IconComponent;
   /** Its name among the settings, if it is not the title of the screen. */
   title?: string;
   text: string;
+  /** What people also call it; the search of the settings and the palette know it. */
+  words?: string;
 }
 
 interface PaletteAction {

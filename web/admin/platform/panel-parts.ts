@@ -1,7 +1,15 @@
 import { createContext, use } from 'react';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { panelTitles } from '#contracts/palette/panel-titles.rule.ts';
-import type { MenuPlace, PaletteEntry, PanelFeature, Screen, SettingsPage } from './panel-feature.ts';
+import {
+  type MenuGroup,
+  menuGroups,
+  type MenuPlace,
+  type PaletteEntry,
+  type PanelFeature,
+  type Screen,
+  type SettingsPage,
+} from './panel-feature.ts';
 
 /** A link to a screen, for those who have the permission. */
 interface Place {
@@ -11,12 +19,14 @@ interface Place {
 }
 
 /** A link of the sidebar. */
-export interface Section extends Place, Pick<MenuPlace, 'group' | 'icon'> {}
+export interface Section extends Place, Pick<MenuPlace, 'group' | 'icon' | 'work'> {}
 
 /** A settings page, as its link shows it. */
-interface SettingsLink extends Pick<SettingsPage, 'icon' | 'text'> {
+export interface SettingsLink extends Pick<SettingsPage, 'icon' | 'text' | 'group'> {
   to: string;
   title: string;
+  words: string;
+  permission: Permission | undefined;
 }
 
 /** An entry of the palette, with the section that it belongs to. */
@@ -36,6 +46,9 @@ export interface PanelParts {
   loadPaletteEntries(): Promise<readonly FoundEntry[]>;
 }
 
+// Object.keys loses the names of the groups.
+const groupOrder = Object.keys(menuGroups) as MenuGroup[];
+
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
 /** Gathers what features declare in their `feature.ts`. */
@@ -49,11 +62,11 @@ export function partsOf(features: readonly PanelFeature[]): PanelParts {
   return {
     menu: features
       .flatMap(({ menu, permission }) => (menu ? [{ ...menu, label: panelTitles[menu.path], permission }] : []))
-      .sort((a, b) => b.group.localeCompare(a.group) || byOrder(a, b)),
+      .sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || byOrder(a, b)),
     settingsPages: features
       .flatMap(({ settingsPages }) => settingsPages ?? [])
-      .sort(byOrder)
-      .map((page) => ({ title: panelTitles[page.to], ...page })),
+      .toSorted(byOrder)
+      .map((page) => ({ title: panelTitles[page.to], words: '', ...page, permission: permissionOf(page.to) })),
     actions: features
       .flatMap(({ actions }) => actions ?? [])
       .sort(byOrder)

@@ -8,6 +8,7 @@ import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { ReminderBar } from './reminder-bar.tsx';
 import { RequireWriteAccess } from './require-write-access.tsx';
 import { RouteProgress } from './route-progress.tsx';
@@ -48,6 +49,7 @@ export function PanelShell() {
             </main>
           </div>
         </div>
+        {isStaff && <KeysHelp />}
         <Toaster />
       </PageTitleProvider>
     </ConfirmProvider>

@@ -1,8 +1,13 @@
 import { Tooltip } from '@base-ui/react/tooltip';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
+import { onlyInspects } from '#contracts/accounts/staff-roles.rule.ts';
+import { getWorkRoute, type WorkKind } from '#contracts/dashboard/dashboard.ts';
 import { canRead } from '#web/admin/platform/can-read.ts';
+import { menuGroups } from '#web/admin/platform/panel-feature.ts';
 import { usePanelParts, type Section } from '#web/admin/platform/panel-parts.ts';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 
 interface SectionLinksProps {
@@ -10,55 +15,92 @@ interface SectionLinksProps {
   onChosen?: () => void;
 }
 
-/** The sidebar links. When collapsed they are icons with accessible names and tooltips. */
+type Counts = ReadonlyMap<WorkKind, number>;
+
+/** The sidebar links in groups, with what waits. When collapsed they are icons with accessible names and tooltips. */
 export function SectionLinks(props: SectionLinksProps) {
-  const headingId = useId();
   const { user } = useSession();
   const menu = usePanelParts().menu.filter(({ permission }) => canRead(user, permission));
-  const main = menu.filter(({ group }) => group === 'sections');
-  const more = menu.filter(({ group }) => group === 'more');
-  if (main.length === 0) return <LinkList {...props} links={more} />;
+  const counts = useWorkCounts();
+  return Object.entries(menuGroups).map(([group, title]) => {
+    const links = menu.filter((link) => link.group === group);
+    return links.length === 0 ? null : <LinkGroup key={group} {...props} title={title} links={links} counts={counts} />;
+  });
+}
+
+/** What waits for the user, for the links beside it; nothing while it is not known. Live updates load it again. */
+function useWorkCounts(): Counts {
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...queryOf(getWorkRoute, {}),
+    enabled: user?.role === 'admin' && !onlyInspects(user.permissions),
+    refetchInterval: 300_000,
+  });
+  return new Map(data?.work.map(({ kind, count }) => [kind, count]));
+}
+
+interface LinkGroupProps extends SectionLinksProps {
+  title: string;
+  links: readonly Section[];
+  counts: Counts;
+}
+
+function LinkGroup({ title, links, counts, isCollapsed, onChosen }: LinkGroupProps) {
+  const headingId = useId();
+  const hasTitle = title !== '';
   return (
-    <>
-      <LinkList {...props} links={main} />
-      {more.length > 0 && (
-        <>
-          <p className={props.isCollapsed ? 'sr-only' : 'sidebar-heading'} id={headingId}>
-            Още
-          </p>
-          <LinkList {...props} links={more} labelledBy={headingId} />
-        </>
+    <div className="sidebar-group">
+      {hasTitle && (
+        <p className={isCollapsed ? 'sr-only' : 'sidebar-heading'} id={headingId}>
+          {title}
+        </p>
       )}
-    </>
+      <ul className="sidebar-links stack" aria-labelledby={hasTitle ? headingId : undefined}>
+        {links.map((section) => (
+          <li key={section.path} className="sidebar-place">
+            <SectionLink section={section} isCollapsed={isCollapsed} onChosen={onChosen} />
+            <WaitingCount count={section.work === undefined ? 0 : (counts.get(section.work) ?? 0)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-interface LinkListProps extends SectionLinksProps {
-  links: readonly Section[];
-  labelledBy?: string;
+function SectionLink({
+  section: { path, label, icon: Icon },
+  isCollapsed,
+  onChosen,
+}: {
+  section: Section;
+  isCollapsed: boolean;
+  onChosen: (() => void) | undefined;
+}) {
+  const { pathname } = useLocation();
+  const isCurrent = path === '/admin' ? /^\/admin\/?$/.test(pathname) : pathname.startsWith(path);
+  const link = (
+    <Link
+      to={path}
+      className="sidebar-link line"
+      activeOptions={{ exact: path === '/admin' }}
+      data-current={isCurrent || undefined}
+      onClick={onChosen}
+    >
+      <Icon aria-hidden="true" size={18} />
+      <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
+    </Link>
+  );
+  return isCollapsed ? <WithTooltip label={label}>{link}</WithTooltip> : link;
 }
 
-function LinkList({ links, labelledBy, isCollapsed, onChosen }: LinkListProps) {
-  const { pathname } = useLocation();
+/** Beside the link and not in it: the name of a link stays the name of its section. */
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
-    <ul className="sidebar-links stack" aria-labelledby={labelledBy}>
-      {links.map(({ path, label, icon: Icon }) => {
-        const isCurrent = path === '/admin' ? /^\/admin\/?$/.test(pathname) : pathname.startsWith(path);
-        const link = (
-          <Link
-            to={path}
-            className="sidebar-link line"
-            activeOptions={{ exact: path === '/admin' }}
-            data-current={isCurrent || undefined}
-            onClick={onChosen}
-          >
-            <Icon aria-hidden="true" size={20} />
-            <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
-          </Link>
-        );
-        return <li key={path}>{isCollapsed ? <WithTooltip label={label}>{link}</WithTooltip> : link}</li>;
-      })}
-    </ul>
+    <span className="sidebar-count">
+      <span className="sr-only">Чакат: </span>
+      {count > 99 ? '99+' : count}
+    </span>
   );
 }
 

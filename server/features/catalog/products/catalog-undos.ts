@@ -8,6 +8,7 @@ import { restoreProduct } from './editing/restore-product.ts';
 import { undoProductStatus } from './editing/undo-product-status.ts';
 import { undoProductUpdate } from './editing/undo-product-update.ts';
 import { undoProductsStatus } from './editing/undo-products-status.ts';
+import { undoConversion } from './facts/conversion/undo-conversion.ts';
 import { restoreFact, undoFactOrder, undoFactUpdate } from './facts/undo-facts.ts';
 import { undoCells } from './grid/undo-cells.ts';
 import { undoLotCorrection } from './lots/correct-lot.ts';
@@ -38,6 +39,7 @@ export const catalogUndos: Undos = {
   'lot.written-off': inCatalog(undoWriteOff),
   'lot.corrected': inCatalog(undoLotCorrection),
   'fact.updated': inCatalog(undoFactUpdate),
+  'fact.converted': inCatalog(undoConversion),
   'fact.deleted': inCatalog(restoreFact),
   'facts.ordered': inCatalog(undoFactOrder),
   'category.updated': inCatalog(undoCategoryUpdate),

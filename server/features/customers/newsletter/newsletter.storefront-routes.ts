@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { emailKey } from '#contracts/accounts/email-key.rule.ts';
+import { mailUnset } from '#contracts/messages/mail-unset.rule.ts';
 import {
   confirmSubscriptionRoute,
   oneClickUnsubscribeRoute,
@@ -35,7 +36,7 @@ export function registerNewsletterRoutes(
       // One mailbox gets few emails, and nobody sees when there were too many.
       if (isPerson && (await receipts.tryCount({ address: caller.address, subject: emailKey(email) })))
         await write((op) => askForNewsletter(op, secrets, { email, page }));
-      return { message: askedText };
+      return { message: (await deps.mailer.server()) ? askedText : `Записахме го. ${mailUnset}` };
     },
     { limit },
   );

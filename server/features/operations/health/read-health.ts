@@ -31,7 +31,9 @@ export async function readHealth(deps: Deps): Promise<HealthCheck[]> {
     database: checkDatabase(db),
     disk: checkDisk(config),
     backup: checkBackup(deps, now),
-    mail: traffic.then(({ mail }) => (config.smtpUrl === null ? noMailServer(deps) : judgeTraffic(mail, now))),
+    mail: traffic.then(async ({ mail }) =>
+      (await deps.mailer.server()) === null ? noMailServer(deps) : judgeTraffic(mail, now),
+    ),
     sms: traffic.then(async ({ sms }) =>
       (await readSmsSettings(db)).provider === 'test'
         ? off('Не е свързан доставчик на SMS.', '/admin/sms/settings')
@@ -68,8 +70,12 @@ async function isNewShop(db: Database, now: Date): Promise<boolean> {
 }
 
 function noMailServer({ config, mailer }: Deps): CheckResult {
-  if (config.demo) return off('Пробен магазин: писмата се записват в папка.');
-  return warning(`Не е свързан пощенски сървър. Писмата се записват в ${mailer.destination} и не стигат до клиентите.`);
+  const href = '/admin/settings/mail';
+  if (config.demo) return off('Пробен магазин: писмата се записват в папка.', href);
+  return warning(
+    `Не е свързан пощенски сървър. Писмата се записват в ${mailer.outbox} и не стигат до клиентите.`,
+    href,
+  );
 }
 
 function unchecked({ log }: Deps, id: HealthCheckId, error: unknown): CheckResult {

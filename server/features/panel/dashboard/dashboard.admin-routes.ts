@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
-import { getDashboardRoute, WorkKind } from '#contracts/dashboard/dashboard.ts';
+import { getDashboardRoute, getWorkRoute, WorkKind } from '#contracts/dashboard/dashboard.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Ask } from '#server/platform/features/feature.ts';
 import { mayRead } from '#server/platform/http/caller.ts';
@@ -16,6 +16,11 @@ export function registerDashboardRoutes(app: FastifyInstance, deps: Deps, ask: A
   const cached = openSalesCache(deps, ask);
   const work = ask(waitingWork);
   const readSetUp = openSetUp(ask);
+
+  serveRoute(app, getWorkRoute, async ({ caller: { user } }) => {
+    const counts = await countWork(db, work, { user, now: clock() });
+    return { work: [...counts].map(([kind, count]) => ({ kind, count })) };
+  });
 
   serveRoute(app, getDashboardRoute, async ({ caller: { user }, query }) => {
     const maySee = (permission: Permission) => mayRead(user, permission);

@@ -11,8 +11,8 @@ import { firstOrder, type SetUpPart, setUpParts, shopSettings } from './question
 const newsDays = 7;
 
 /**
- * Reads the completed set-up steps, derived from the data of the shop; null once the first order is a week old and every
- * step is done or the list was hidden. Reads a few index entries.
+ * Reads the completed set-up steps, derived from the data of the shop; null once every step is done and the first order is
+ * a week old. A list that was hidden is still counted. Reads a few index entries.
  */
 export function openSetUp(ask: Ask): (db: Database, now: Date) => Promise<SetUp | null> {
   const [parts, readFirstOrder, readSettings] = [ask(setUpParts), ask(firstOrder), ask(shopSettings)];
@@ -20,7 +20,6 @@ export function openSetUp(ask: Ask): (db: Database, now: Date) => Promise<SetUp 
     const firstAt = await readFirstOrder(db);
     const isNews = firstAt === null || firstAt >= daysBefore(now, newsDays);
     const shop = await readSettings(db);
-    if (!isNews && shop.setUpPutAway) return null;
     const storedSteps = await readStored(db, parts);
     const steps = [...parts].map(([kind, { isDone, isOptional = false, missing }]) => ({
       ...{ kind, isDone: isDone(shop, storedSteps.has(kind)), isOptional },

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
+import { variants } from '#server/features/catalog/products/products.tables.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -70,4 +72,29 @@ test('finds a phone number in any format, for users, orders and inquiries', asyn
   expect((await owner.get(`/api/admin/users?search=${encodeURIComponent('Телефонова Рал')}`)).body.users).toHaveLength(
     1,
   );
+});
+
+test('finds orders by their town and by the office they go to, and what a slip of a letter hid', async () => {
+  const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+  const { orders } = (await owner.get('/api/admin/orders?limit=100')).body.data;
+  const toOffice = orders.find(({ delivery }: Json) => delivery.method === 'office');
+  const courier = { econt: 'Еконт', speedy: 'Спиди', boxnow: 'BOX NOW' }[toOffice.delivery.courier as 'econt'];
+  const ofTown = await find(toOffice.delivery.city, 'orders');
+  expect(ofTown.length).toBeGreaterThan(0);
+  expect(kinds(ofTown)).toEqual(['order']);
+  expect((await find(`${courier} ${toOffice.delivery.city}`, 'orders')).length).toBeGreaterThan(0);
+  const long = orders.find(({ contact }: Json) => contact.lastName.length > 6);
+  const slip = long.contact.lastName.slice(0, 3) + long.contact.lastName.slice(4);
+  expect(kinds(await find(slip, 'orders'))).toEqual(['order']);
+  expect(await find('Ъъъъъъъ', 'orders')).toEqual([]);
+});
+
+test('finds a product by the number of its barcode, with and without leading zeros', async () => {
+  const [variant] = await shop.db.select().from(variants).limit(1);
+  await shop.db
+    .update(variants)
+    .set({ gtin: '4006381333931' })
+    .where(eq(variants.id, variant?.id ?? ''));
+  for (const number of ['4006381333931', '04006381333931'])
+    expect((await find(number, 'catalog'))[0]).toMatchObject({ kind: 'product', id: variant?.productId });
 });

@@ -30,7 +30,7 @@ export function registerEmailTemplateAdminRoutes(
   deps: Deps,
   { examples, ...sources }: ExampleSources & { examples: EmailExamples },
 ): void {
-  const { db, mailer, config } = deps;
+  const { db, mailer } = deps;
   const draw = async (caller: SignedInCaller, event: EmailEvent, text: EmailWording) => {
     const errors = rejectEmailTemplate(event, text, 'text');
     if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
@@ -43,14 +43,15 @@ export function registerEmailTemplateAdminRoutes(
 
   serveRoute(app, listEmailTemplatesRoute, async () => {
     const { letters, speech } = await readSettings(db);
+    const server = await deps.mailer.server();
     return {
       letters: emailEvents.map((event) => ({
         event,
         original: usualWording(event, speech),
         changed: letters[event] ?? null,
       })),
-      destination: mailer.destination,
-      delivery: config.smtpUrl === null ? ('outbox' as const) : ('smtp' as const),
+      destination: server === null ? mailer.outbox : new URL(server.url).host,
+      delivery: server === null ? ('outbox' as const) : ('smtp' as const),
     };
   });
 

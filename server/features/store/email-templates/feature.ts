@@ -1,14 +1,12 @@
-import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { emailExamples, lastOrder, lastReview } from '#server/features/store/messages/questions.ts';
-import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { emailTemplateUndos } from './email-template-undos.ts';
 import { registerEmailTemplateAdminRoutes } from './email-templates.admin-routes.ts';
-import { hasTestedMail } from './has-tested-mail.ts';
 
 export const feature: Feature = {
   name: 'store/email-templates',
-  after: ['panel/dashboard', 'store/activities', 'store/settings', 'store/design', 'store/messages'],
+  after: ['store/activities', 'store/settings', 'store/design', 'store/messages'],
   routes(app, deps, ask) {
     registerEmailTemplateAdminRoutes(app, deps, {
       examples: ask(emailExamples),
@@ -16,10 +14,5 @@ export const feature: Feature = {
       lastReview: ask(lastReview),
     });
   },
-  answers: [
-    answer(undoHandlers, emailTemplateUndos),
-    answerWith(setUpParts, ({ deps: { config } }) => ({
-      mail: { stored: hasTestedMail, isDone: (_shop, isStored) => config.smtpUrl !== null && isStored },
-    })),
-  ],
+  answers: [answer(undoHandlers, emailTemplateUndos)],
 };

@@ -1,8 +1,11 @@
-import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { setUpParts, waitingWork, type WaitingWorkOf } from '#server/features/panel/dashboard/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
-import { shopFigures } from '#server/platform/features/questions.ts';
+import { sealedParts, shopFigures } from '#server/platform/features/questions.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { failedMessages } from './failed-messages.ts';
+import { hasTestedMail } from './mail-server/has-tested-mail.ts';
+import { sealedMailPassword } from './mail-server/sealed-mail-password.ts';
+import { countWaitingMail } from './mail-server/waiting-mail.ts';
 import { registerMessageAdminRoutes } from './messages.admin-routes.ts';
 import { registerMessageJobs } from './messages.jobs.ts';
 import { messageLimits } from './messages.limits.ts';
@@ -43,7 +46,18 @@ export const feature: Feature = {
     });
   },
   answers: [
-    answer(waitingWork, { failed_messages: { permission: 'owner', count: () => failedMessages.count } }),
+    answerWith(waitingWork, ({ deps }): WaitingWorkOf => ({
+      failed_messages: { permission: 'owner', count: () => failedMessages.count },
+      waiting_mail: {
+        permission: 'settings',
+        // In a shop with a mail server nothing waits for one, and the table is not read.
+        read: async (db, now) => ((await deps.mailer.server()) === null ? countWaitingMail(db, now) : 0),
+      },
+    })),
+    answerWith(setUpParts, ({ deps: { config } }) => ({
+      mail: { stored: hasTestedMail(config), isDone: (_shop, isStored) => isStored },
+    })),
+    answer(sealedParts, sealedMailPassword),
     answer(shopFigures, [failedMessages]),
     answerWith(unprovenReceipts, ({ deps }) => openActionLimit(messageLimits.unprovenReceipts, deps)),
   ],

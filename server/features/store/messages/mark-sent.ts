@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ReadyMessage } from './compose-late.ts';
-import { messages } from './messages.tables.ts';
+import { messages, outbox } from './messages.tables.ts';
 import type { Handover } from './questions.ts';
 
 interface Sent {
@@ -15,7 +15,7 @@ interface Sent {
  * Marks messages sent, with the content that they were sent with. What is asked for while a statement runs is marked by
  * the next one, so that messages that are sent side by side share statements. Resolves when the mark is on disk.
  */
-export function openSentMarks({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+export function openSentMarks({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   let gathering: { all: Sent[]; mark: Promise<unknown> } | undefined;
   let running: Promise<unknown> = Promise.resolve();
   return (message: ReadyMessage, handover: Sent['handover']): Promise<unknown> => {
@@ -23,7 +23,7 @@ export function openSentMarks({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
       const all: Sent[] = [];
       const mark = running.then(() => {
         gathering = undefined;
-        return setSent(db, columnsOf(all, config.smtpUrl !== null));
+        return setSent(db, columnsOf(all));
       });
       running = mark.catch(() => {});
       gathering = { all, mark };
@@ -33,9 +33,9 @@ export function openSentMarks({ db, clock, config }: Pick<Deps, 'db' | 'clock' |
   };
 }
 
-function columnsOf(all: readonly Sent[], hasMailServer: boolean) {
-  const isEmptied = ({ message: { carriesSecret, channel } }: Sent) =>
-    carriesSecret && (channel === 'sms' || hasMailServer);
+function columnsOf(all: readonly Sent[]) {
+  // What nobody received is kept whole: the folder is the only way to its links.
+  const isEmptied = ({ message, handover }: Sent) => message.carriesSecret && handover.provider !== outbox;
   return {
     ids: all.map(({ message }) => message.id),
     rounds: all.map(({ message }) => message.round),

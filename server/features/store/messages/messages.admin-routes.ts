@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listMessages } from './list-messages.ts';
+import { registerMailServerAdminRoutes } from './mail-server/mail-server.admin-routes.ts';
+import { cacheMailServer } from './mail-server/read-mail-server.ts';
 import { presentMessage } from './present-message.ts';
 import { resendMessage } from './resend-message.ts';
 
@@ -14,13 +16,14 @@ export function registerMessageAdminRoutes(
   deps: Deps,
   readSmsProvider: (db: Database) => Promise<SmsProviderName>,
 ): void {
-  const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
-
+  cacheMailServer(deps.db, deps.changes);
+  registerMailServerAdminRoutes(app, deps);
   serveRoute(
     app,
     listMessagesRoute,
     async ({ query }) => {
       const { rows, ...counted } = await listMessages(deps.db, query);
+      const delivery = (await deps.mailer.server()) === null ? ('outbox' as const) : ('smtp' as const);
       const messages = rows.map((row) => presentMessage(row, delivery));
       return { messages, delivery, page: query.page, limit: query.limit, ...counted };
     },
@@ -29,7 +32,7 @@ export function registerMessageAdminRoutes(
 
   serveRoute(app, resendMessageRoute, async ({ params, write }) => {
     await write((op) => resendMessage(op, { id: params.id }));
-    return { message: 'Съобщението ще бъде изпратено отново.' };
+    return { message: 'Съобщението пак е на опашката.' };
   });
 
   serveRoute(app, listSmsRoute, async ({ query }) => {

@@ -53,13 +53,22 @@ async function queued(message: NewMessage = letter): Promise<string> {
   return id;
 }
 
+const serverOf =
+  ({ smtpUrl = null }: Partial<Deps['config']>): Mailer['server'] =>
+  async () =>
+    smtpUrl === null ? null : { url: smtpUrl, from: null };
+
 /** A shop with the given mail server. */
 function withMailer(take: () => Promise<void>, config: Partial<Deps['config']> = {}): Deps {
   const send = async () => {
     await take();
     return '250 OK';
   };
-  return { ...shop.deps, config: { ...shop.deps.config, ...config }, mailer: { ...shop.deps.mailer, send } };
+  return {
+    ...shop.deps,
+    config: { ...shop.deps.config, ...config },
+    mailer: { ...shop.deps.mailer, server: serverOf(config), send },
+  };
 }
 
 test('sends a queued email once, and marks it sent', async () => {
@@ -123,22 +132,23 @@ test('the claim of a worker that died while sending expires after a few seconds'
 
 test('a process that is killed between the server’s acceptance and the update sends again under the same unique Message-ID', async () => {
   const { url, received } = await smtpServer(() => undefined);
-  const outbox = { smtpUrl: url, from: 'shop@example.com', outbox: '' };
-  const [first, second] = [openMailer(outbox), openMailer(outbox)];
+  const options = { from: 'shop@example.com', outbox: '', readServer: serverOf({ smtpUrl: url }) };
+  const [first, second] = [openMailer(options), openMailer(options)];
   onTestFinished(() => [first, second].forEach((mailer) => mailer.close()));
   const id = await queued();
   // The server accepts the email, but this process never receives the response.
   const taken = Promise.withResolvers<void>();
-  const killed: Mailer['send'] = async (mail) => {
-    await first.send(mail);
+  const killed: Mailer['send'] = async (mail, server) => {
+    await first.send(mail, server);
     taken.resolve();
     return new Promise<never>(() => {});
   };
-  void sendQueuedMessage({ ...shop.deps, mailer: { ...first, send: killed } }, id);
+  const config = { ...shop.deps.config, smtpUrl: url };
+  void sendQueuedMessage({ ...shop.deps, config, mailer: { ...first, send: killed } }, id);
   await taken.promise;
   expect(await stored(id)).toMatchObject({ state: 'queued', tries: 1 });
   shop.advanceClock((claimSeconds + 1) * 1000);
-  const started = { ...shop.deps, mailer: second };
+  const started = { ...shop.deps, config, mailer: second };
   await sendQueuedMessage(started, id);
   await sendQueuedMessage(started, id);
   expect(await stored(id)).toMatchObject({ state: 'sent', tries: 2 });

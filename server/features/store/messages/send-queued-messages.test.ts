@@ -80,7 +80,9 @@ test('one letter that fails leaves the others of its batch sent once, and alone 
   const ids = await idsOf();
   let isDown = true;
   const deps = withMailer((mail) =>
-    isDown && mail.to.startsWith('order3@') ? Promise.reject(new Error('no connection')) : shop.deps.mailer.send(mail),
+    isDown && mail.to.startsWith('order3@')
+      ? Promise.reject(new Error('no connection'))
+      : shop.deps.mailer.send(mail, null),
   );
   await sendQueuedMessages(deps, ids, channels);
   const others = subjects.filter((id) => id !== 'order3').toSorted();
@@ -123,7 +125,7 @@ test('a process that ends leaves what it has not begun to the next one, as if it
   let isEnding = false;
   const deps = withMailer((mail) => {
     isEnding = true;
-    return shop.deps.mailer.send(mail);
+    return shop.deps.mailer.send(mail, null);
   });
   const outcomes = await sendQueuedMessages(deps, ids, channels, () => isEnding);
   const left = outcomes.filter((outcome) => outcome?.error instanceof LeftUndone).length;

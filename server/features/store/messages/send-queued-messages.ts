@@ -109,6 +109,7 @@ async function sendEmail(deps: Deps, message: ReadyMessage, attach: Attach): Pro
   const attachments = [...pictures, ...(await attach(message))];
   const headers = { ...(replyTo !== null && { replyTo }), ...(unsubscribeUrl !== null && { unsubscribeUrl }) };
   const { name: senderName } = await readSettings(deps.db);
-  await deps.mailer.send({ to, senderName, subject, text, html, messageId, attachments, ...headers });
-  return deps.config.smtpUrl === null ? { outcome: 'sent', provider: outbox } : { outcome: 'sent' };
+  const server = await deps.mailer.server();
+  await deps.mailer.send({ to, senderName, subject, text, html, messageId, attachments, ...headers }, server);
+  return server === null ? { outcome: 'sent', provider: outbox } : { outcome: 'sent' };
 }

@@ -12,7 +12,12 @@ export function settingsSetUpParts(config: Pick<Config, 'cards'>): SetUpPartsOf 
     contacts: { isDone: ({ email, phone }) => email !== '' && phone !== '' },
     company: { isDone: ({ legal }) => legal.company !== '' && legal.eik !== '' && legal.address !== '' },
     currency: { isDone: ({ currency }) => currency === 'EUR' },
-    age: { isDone: ({ buyersAgeConfirmed, ageCheck, adultsOnly }) => buyersAgeConfirmed || ageCheck || !adultsOnly },
+    age: {
+      // The default of a new shop is nobody's answer.
+      stored: sql`exists (select from ${settings} where ${settings.name} = 'checkout' and ${settings.value} ? 'adultsOnly')`,
+      isDone: ({ buyersAgeConfirmed, ageCheck, adultsOnly }, isStored) =>
+        buyersAgeConfirmed || ageCheck || (isStored && !adultsOnly),
+    },
     delivery: {
       stored: sql`exists (select from ${settings} where ${settings.name} = 'delivery')`,
       isDone: (shop, isStored) => shop.deliveryPricesConfirmed || (isStored && !isFirstDelivery(shop.delivery)),

@@ -46,7 +46,8 @@ export function registerSettingsRoutes(
   servePublicRead(app, getPublicSettingsRoute, async () => {
     const settings = await readSettings(deps.db);
     const offer = await readOffer(deps.db);
+    const sendsEmail = (await deps.mailer.server()) !== null;
     const storeTexts = Object.fromEntries(Object.entries(offer.storeTexts).filter(([key]) => isEverywhere(key)));
-    return { settings: { ...offer, storeTexts }, cards: cardOffer(settings), frame: await readFrame() };
+    return { settings: { ...offer, storeTexts }, cards: cardOffer(settings), frame: await readFrame(), sendsEmail };
   });
 }

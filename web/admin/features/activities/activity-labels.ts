@@ -32,6 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   'category.restored': 'Върната категория',
   'fact.created': 'Създаден факт за продукти',
   'fact.updated': 'Променен факт за продукти',
+  'fact.converted': 'Сменен вид на факт за продукти',
   'fact.deleted': 'Изтрит факт за продукти',
   'fact.restored': 'Върнат факт за продукти',
   'facts.ordered': 'Пренаредени факти за продукти',
@@ -119,6 +120,8 @@ const actions: Readonly<Record<string, string>> = {
   'redirects.imported': 'Внесени пренасочвания',
   'redirects.missed-cleared': 'Изчистени пропуснати адреси',
   'store-text.changed': 'Променен кратък текст',
+  'mail.changed': 'Променен пощенски сървър',
+  'mail.waiting-sent': 'Изпратени чакащи писма',
   'mail.tested': 'Изпратена проба на пощата',
   'settings.order-numbers-continued': 'Нов следващ номер на поръчка',
   'activities.pruned': 'Изчистени стари активности',
@@ -157,6 +160,7 @@ const actions: Readonly<Record<string, string>> = {
   'sms.template-changed': 'Променен текст на SMS',
   'shop.demo-loaded': 'Зареден примерен магазин',
   'shop.started': 'Магазинът започна от пример',
+  'shop.start-undone': 'Магазинът е пак празен',
 };
 
 /** Every current action has a label (tested). Older records may contain actions that no longer exist. */

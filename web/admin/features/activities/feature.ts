@@ -7,7 +7,7 @@ export const activities = {
   after: [],
   opens: ['changes-table', 'record-changes'],
   permission: 'activities',
-  menu: { path: '/admin/activities', group: 'sections', order: 10, icon: History },
+  menu: { path: '/admin/activities', group: 'manage', order: 2, icon: History },
   screens: [
     screen('/admin/activities', () => import('./activities-screen.tsx'), 'ActivitiesScreen'),
     screen('/admin/activities/security', () => import('./security-screen.tsx'), 'SecurityScreen', {

@@ -10,9 +10,11 @@ export const backups = {
   settingsPages: [
     {
       to: '/admin/settings/backups',
-      order: 8,
+      group: 'safety',
+      order: 3,
       icon: DatabaseBackup,
       text: 'Кога е направено последното и може ли да се възстанови.',
+      words: 'архив копие възстановяване бекъп backup',
     },
   ],
 } satisfies PanelFeature;

@@ -7,6 +7,6 @@ export const categories = {
   after: [],
   opens: ['categories-data', 'category-tree'],
   permission: 'catalog',
-  menu: { path: '/admin/categories', group: 'sections', order: 5, icon: FolderTree },
+  menu: { path: '/admin/categories', group: 'goods', order: 2, icon: FolderTree },
   screens: [screen('/admin/categories', () => import('./categories-screen.tsx'), 'CategoriesScreen')],
 } satisfies PanelFeature;

@@ -6,7 +6,7 @@ export const content = {
   name: 'content',
   after: ['categories', 'products', 'sections'],
   permission: 'catalog',
-  menu: { path: '/admin/content', group: 'more', order: 11, icon: PanelsTopLeft },
+  menu: { path: '/admin/content', group: 'shop', order: 1, icon: PanelsTopLeft },
   screens: [
     screen('/admin/content', () => import('./content-screen.tsx'), 'ContentScreen'),
     screen('/admin/content/$id', () => import('./editor-screen.tsx'), 'EditorScreen'),

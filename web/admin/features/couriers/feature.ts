@@ -10,9 +10,11 @@ export const couriers = {
   settingsPages: [
     {
       to: '/admin/settings/couriers',
+      group: 'delivery',
       order: 2,
       icon: Truck,
       text: 'Договори с Еконт, Спиди и BOX NOW: ключове, подател, наложен платеж.',
+      words: 'еконт спиди speedy econt box now ключове договор',
     },
   ],
 } satisfies PanelFeature;

@@ -5,6 +5,6 @@ import { LayoutDashboard } from '#web/shared/ui/icons.ts';
 export const dashboard = {
   name: 'dashboard',
   after: ['settings'],
-  menu: { path: '/admin', group: 'sections', order: 1, icon: LayoutDashboard },
+  menu: { path: '/admin', group: 'start', order: 1, icon: LayoutDashboard },
   screens: [screen('/admin', () => import('./dashboard-screen.tsx'), 'DashboardScreen')],
 } satisfies PanelFeature;

@@ -19,7 +19,6 @@ export function SetUpCard({ setUp: { steps, isPutAway: isDismissed } }: { setUp:
   const completedCount = required.filter(({ isDone }) => isDone).length;
   const remainingCount = required.length - completedCount;
   const hasOrder = steps.some(({ kind, isDone }) => kind === 'order' && isDone);
-  if (hasOrder && isDismissed) return null;
   if (remainingCount === 0) return <p className="notice notice-good">Първата поръчка е тук. Магазинът работи.</p>;
   if (isDismissed) {
     return (
@@ -37,8 +36,8 @@ export function SetUpCard({ setUp: { steps, isPutAway: isDismissed } }: { setUp:
       title={hasOrder ? `Още ${formatCount(remainingCount, 'стъпка', 'стъпки')}` : 'До първата поръчка'}
       text={
         hasOrder
-          ? 'Първата поръчка е тук, а това още не е готово. Стъпките се отмятат сами.'
-          : `Готови са ${completedCount} от ${required.length} стъпки. Отмятат се сами.`
+          ? 'Първата поръчка е тук, а това още не е готово.'
+          : `Готови са ${completedCount} от ${required.length} стъпки.`
       }
       action={
         <Allowed to="settings">
@@ -59,15 +58,13 @@ export function SetUpCard({ setUp: { steps, isPutAway: isDismissed } }: { setUp:
 }
 
 function Step({ kind, isDone, isOptional, missing }: SetUp['steps'][number]) {
-  const { title, text, to, hash, other } = setUpLabels[kind];
+  const { title, text, to, action, other } = setUpLabels[kind];
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li data-done={isDone || undefined}>
       <Icon aria-hidden="true" size={20} />
       <span>
-        <Link to={to} hash={hash ?? ''}>
-          {title}
-        </Link>
+        <Link to={to}>{title}</Link>
         {isDone && <span className="sr-only"> (готово)</span>}
         {!isDone && (
           <small>
@@ -81,12 +78,24 @@ function Step({ kind, isDone, isOptional, missing }: SetUp['steps'][number]) {
             <Link to={other.to}>{other.title}</Link>
           </small>
         )}
+        {!isDone && (
+          <Allowed>
+            <span>
+              <Link to={to} className="btn btn-outline btn-small">
+                {action}
+                <span className="sr-only">: {title}</span>
+              </Link>
+            </span>
+          </Allowed>
+        )}
         {!isDone && kind === 'age' && <SayBuyersAge />}
         {!isDone && kind === 'delivery' && <AgreeWithPrices />}
       </span>
     </li>
   );
 }
+
+const isOfDocuments = (gap: string) => gap === 'firstNumber' || gap === 'shopNumber';
 
 /** What a step still waits for, each with a link to its field. */
 function Missing({ gaps }: { gaps: SetUp['steps'][number]['missing'] }) {
@@ -96,7 +105,7 @@ function Missing({ gaps }: { gaps: SetUp['steps'][number]['missing'] }) {
       {gaps.map((gap, index) => (
         <span key={gap}>
           <span>{index > 0 ? ', ' : ''}</span>
-          <Link to="/admin/settings" hash={gap === 'firstNumber' || gap === 'shopNumber' ? 'accounting' : 'legal'}>
+          <Link to={isOfDocuments(gap) ? '/admin/settings/accounting' : '/admin/settings/company'}>
             {documentGapNames[gap]}
           </Link>
         </span>

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { SetUpStep, WorkKind } from '#contracts/dashboard/dashboard.ts';
-import { settingsPartIds } from '#web/admin/features/settings/settings-sections.ts';
+import { panelTitles } from '#contracts/palette/panel-titles.rule.ts';
 import { settingsBySection, settingsNames } from '#web/admin/labels/settings-names.ts';
 import { setUpLabels } from './set-up-labels.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
-test('a step that leads to a part of the settings leads to one that is there', () => {
-  const parts = SetUpStep.options.flatMap((step) => setUpLabels[step].hash ?? []);
-  expect(parts.length).toBeGreaterThan(5);
-  expect(parts.filter((part) => !settingsPartIds.includes(part))).toEqual([]);
+test.each(SetUpStep.options)('the step "%s" leads to a screen that is there', (step) => {
+  const { to, other } = setUpLabels[step];
+  expect([to, ...(other ? [other.to] : [])].filter((path) => !(path in panelTitles))).toEqual([]);
 });
 
 test('a setting has its field in one part of the screen, under the name that the history gives it', () => {

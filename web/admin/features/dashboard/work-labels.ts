@@ -1,5 +1,6 @@
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 
 interface WorkLabel {
   /** The action with its count: „Опаковай 12“. */
@@ -110,9 +111,17 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
     ...{
       action: (count) => `Изпрати пак ${count}`,
       objects: ['неизпратено съобщение', 'неизпратени съобщения'],
-      emptyText: 'Всички съобщения са изпратени',
+      emptyText: 'Няма неизпратени съобщения',
     },
     ...{ permission: 'owner', to: '/admin/messages', search: { state: 'failed' } },
+  },
+  waiting_mail: {
+    ...{
+      action: (count) => formatCount(count, 'писмо чака', 'писма чакат'),
+      objects: ['Пощата не е настроена, затова не тръгва', 'Пощата не е настроена, затова не тръгват'],
+      emptyText: 'Няма чакащи писма',
+    },
+    ...{ permission: 'owner', to: '/admin/settings/mail', search: {} },
   },
   new_inquiries: {
     ...{

@@ -11,7 +11,11 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
   const { user } = useSession();
   const seesOrders = canRead(user, 'orders');
   const open = today.filter(({ count }) => count > 0);
-  const finished = today.filter(({ count }) => count === 0);
+  // What waits for a mail server has not failed, and has not been sent either.
+  const isMailWaiting = open.some(({ kind }) => kind === 'waiting_mail');
+  const finished = today.filter(
+    ({ kind, count }) => count === 0 && kind !== 'waiting_mail' && !(isMailWaiting && kind === 'failed_messages'),
+  );
   const labelsOf = (kind: WorkKind) => {
     const { to, search, ...labels } = seesOrders ? workLabels[kind] : { ...workLabels[kind], ...packerLinks[kind] };
     return { ...labels, link: { to, search, hash: kind === 'low_stock' ? 'low-stock' : '' } };

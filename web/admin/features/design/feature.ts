@@ -6,7 +6,16 @@ export const design = {
   name: 'design',
   after: ['settings'],
   permission: 'settings',
-  menu: { path: '/admin/design', group: 'more', order: 12, icon: Palette },
+  menu: { path: '/admin/design', group: 'shop', order: 6, icon: Palette },
   screens: [screen('/admin/design', () => import('./design-screen.tsx'), 'DesignScreen')],
-  settingsPages: [{ to: '/admin/design', order: 4.5, icon: Palette, text: 'Лого, цветове, шрифтове и форма.' }],
+  settingsPages: [
+    {
+      to: '/admin/design',
+      group: 'site',
+      order: 1,
+      icon: Palette,
+      text: 'Лого, цветове, шрифтове и форма.',
+      words: 'лого цветове шрифт тема',
+    },
+  ],
 } satisfies PanelFeature;

@@ -6,7 +6,7 @@ export const discounts = {
   name: 'discounts',
   after: ['groups', 'categories', 'products', 'orders', 'users', 'phone-orders'],
   permission: 'catalog',
-  menu: { path: '/admin/discounts', group: 'sections', order: 8, icon: BadgePercent },
+  menu: { path: '/admin/discounts', group: 'goods', order: 5, icon: BadgePercent },
   screens: [
     screen('/admin/discounts', () => import('./discounts-screen.tsx'), 'DiscountsScreen'),
     screen('/admin/discounts/explain', () => import('./explain-screen.tsx'), 'ExplainScreen', { edits: true }),

@@ -7,7 +7,7 @@ export const documents = {
   after: [],
   opens: ['recent-months'],
   permission: 'orders',
-  menu: { path: '/admin/documents', group: 'more', order: 4, icon: ReceiptText },
+  menu: { path: '/admin/documents', group: 'sales', order: 5, icon: ReceiptText, work: 'audit_due' },
   screens: [
     screen('/admin/documents', () => import('./documents-screen.tsx'), 'DocumentsScreen'),
     screen('/admin/documents/month', () => import('./audit-screen.tsx'), 'AuditScreen'),

@@ -7,7 +7,7 @@ export const facts = {
   after: [],
   opens: ['facts-data'],
   permission: 'catalog',
-  menu: { path: '/admin/facts', group: 'more', order: 2.5, icon: Tags },
+  menu: { path: '/admin/facts', group: 'goods', order: 3, icon: Tags },
   screens: [
     screen('/admin/facts', () => import('./facts-screen.tsx'), 'FactsScreen'),
     screen('/admin/facts/$id', () => import('./fact-screen.tsx'), 'FactScreen', { edits: 'new' }),

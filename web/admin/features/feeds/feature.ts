@@ -10,9 +10,11 @@ export const feeds = {
   settingsPages: [
     {
       to: '/admin/settings/feeds',
-      order: 4,
+      group: 'site',
+      order: 9,
       icon: Rss,
       text: 'Адресите за Google, Meta и Pazaruvaj, и какво не влиза в тях.',
+      words: 'фийд xml google merchant',
     },
   ],
 } satisfies PanelFeature;

@@ -95,7 +95,7 @@ function RenameForm({ group, onDone }: { group: CustomerGroup; onDone: () => voi
           Запази
         </button>
         <button type="button" className="btn btn-outline" onClick={onDone}>
-          Отказ
+          Назад
         </button>
       </div>
     </SendForm>

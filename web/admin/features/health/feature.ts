@@ -10,9 +10,11 @@ export const health = {
   settingsPages: [
     {
       to: '/admin/settings/health',
-      order: 9,
+      group: 'safety',
+      order: 4,
       icon: HeartPulse,
       text: 'Диск, поща, резервни копия, сертификат и последни грешки.',
+      words: 'мониторинг грешки диск сертификат',
     },
   ],
 } satisfies PanelFeature;

@@ -6,7 +6,7 @@ export const inquiries = {
   name: 'inquiries',
   after: [],
   permission: 'orders',
-  menu: { path: '/admin/inquiries', group: 'more', order: 7, icon: MessageCircleQuestion },
+  menu: { path: '/admin/inquiries', group: 'customers', order: 3, icon: MessageCircleQuestion, work: 'new_inquiries' },
   screens: [
     screen('/admin/inquiries', () => import('./inquiries-screen.tsx'), 'InquiriesScreen'),
     screen('/admin/inquiries/$id', () => import('./inquiry-screen.tsx'), 'InquiryScreen'),

@@ -6,6 +6,6 @@ export const inspection = {
   name: 'inspection',
   after: ['documents'],
   permission: 'inspection',
-  menu: { path: '/admin/inspection', group: 'more', order: 5, icon: SearchCheck },
+  menu: { path: '/admin/inspection', group: 'manage', order: 3, icon: SearchCheck },
   screens: [screen('/admin/inspection', () => import('./inspection-screen.tsx'), 'InspectionScreen')],
 } satisfies PanelFeature;

@@ -6,7 +6,7 @@ export const lots = {
   name: 'lots',
   after: ['orders'],
   permission: 'catalog',
-  menu: { path: '/admin/lots', group: 'more', order: 3, icon: Layers },
+  menu: { path: '/admin/lots', group: 'goods', order: 4, icon: Layers, work: 'expiring_lots' },
   screens: [
     screen('/admin/lots', () => import('./lots-screen.tsx'), 'LotsScreen'),
     screen('/admin/lots/$id', () => import('./lot-screen.tsx'), 'LotScreen'),

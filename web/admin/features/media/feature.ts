@@ -6,7 +6,7 @@ export const media = {
   name: 'media',
   after: [],
   permission: 'catalog',
-  menu: { path: '/admin/media', group: 'more', order: 10, icon: Images },
+  menu: { path: '/admin/media', group: 'shop', order: 5, icon: Images },
   screens: [
     screen('/admin/media', () => import('./media-screen.tsx'), 'MediaScreen'),
     screen('/admin/media/videos', () => import('./videos-screen.tsx'), 'VideosScreen'),

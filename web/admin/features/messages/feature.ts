@@ -7,7 +7,16 @@ export const messages = {
   after: [],
   opens: ['message-actions', 'message-columns', 'message-preview'],
   permission: 'owner',
-  menu: { path: '/admin/messages', group: 'more', order: 9, icon: Mail },
+  menu: { path: '/admin/messages', group: 'customers', order: 6, icon: Mail, work: 'failed_messages' },
   screens: [screen('/admin/messages', () => import('./messages-screen.tsx'), 'MessagesScreen')],
-  settingsPages: [{ to: '/admin/messages', order: 11, icon: Mail, text: 'Писмата и SMS, които магазинът е изпратил.' }],
+  settingsPages: [
+    {
+      to: '/admin/messages',
+      group: 'messages',
+      order: 4,
+      icon: Mail,
+      text: 'Писмата и SMS, които магазинът е изпратил.',
+      words: 'изходяща поща дневник',
+    },
+  ],
 } satisfies PanelFeature;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   listMessagesRoute,
@@ -55,8 +56,8 @@ export function MessagesScreen() {
       <PageHeader title="Изпратени съобщения" back={{ to: '/admin/settings', label: 'Настройки' }} />
       {query.data?.delivery === 'outbox' && (
         <p className="notice notice-warn">
-          Не е настроен пощенски сървър: писмата се пазят тук и не стигат до хората. Настройва го този, който поддържа
-          сървъра на магазина.
+          Не е настроен пощенски сървър: писмата се пазят тук и не стигат до хората.{' '}
+          <Link to="/admin/settings/mail">Настрой пощата</Link>
         </p>
       )}
       <ResourceTable

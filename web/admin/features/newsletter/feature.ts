@@ -6,7 +6,7 @@ export const newsletter = {
   name: 'newsletter',
   after: [],
   permission: 'users',
-  menu: { path: '/admin/newsletter', group: 'more', order: 8, icon: Newspaper },
+  menu: { path: '/admin/newsletter', group: 'customers', order: 4, icon: Newspaper },
   screens: [
     screen('/admin/newsletter', () => import('./subscribers-screen.tsx'), 'SubscribersScreen'),
     screen('/admin/newsletter/$id', () => import('./subscriber-screen.tsx'), 'SubscriberScreen'),

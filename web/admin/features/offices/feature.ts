@@ -8,6 +8,13 @@ export const offices = {
   permission: 'settings',
   screens: [screen('/admin/settings/offices', () => import('./offices-screen.tsx'), 'OfficesScreen')],
   settingsPages: [
-    { to: '/admin/settings/offices', order: 3, icon: MapPin, text: 'Списъците, от които клиентът избира офис.' },
+    {
+      to: '/admin/settings/offices',
+      group: 'delivery',
+      order: 3,
+      icon: MapPin,
+      text: 'Списъците, от които клиентът избира офис.',
+      words: 'автомати локери',
+    },
   ],
 } satisfies PanelFeature;

@@ -4,7 +4,7 @@ import { ClipboardList } from '#web/shared/ui/icons.ts';
 /** The orders, as a feature of the panel. */
 export const orders = {
   name: 'orders',
-  after: ['withdrawals', 'waybills'],
+  after: ['payments', 'withdrawals', 'waybills'],
   opens: [
     'address-as-typed',
     'delivery-fields',
@@ -18,7 +18,7 @@ export const orders = {
     'revision/order-edit-values',
   ],
   permission: 'orders',
-  menu: { path: '/admin/orders', group: 'sections', order: 2, icon: ClipboardList },
+  menu: { path: '/admin/orders', group: 'sales', order: 1, icon: ClipboardList, work: 'to_confirm' },
   screens: [
     screen('/admin/orders', () => import('./list/orders-screen.tsx'), 'OrdersScreen'),
     screen('/admin/orders/$id', () => import('./order-screen.tsx'), 'OrderScreen'),

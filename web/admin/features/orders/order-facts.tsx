@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { courierNames, paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
-import { listPaymentsRoute } from '#contracts/payments/payments.ts';
+import { listPaymentsRoute, type Payment } from '#contracts/payments/payments.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Mail, Pencil, Phone } from '#web/shared/ui/icons.ts';
 import { isEditable } from './list/order-moves.ts';
+import { OrderRefund } from './order-refund.tsx';
 
 /** Customer, destination and payment method. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
+  const { data: payments = [] } = useQuery({
+    ...queryOf(listPaymentsRoute, { query: { orderId: order.id, limit: '2' } }),
+    select: (response) => response.payments,
+  });
   return (
     <>
       <FormSection title="Клиент" action={isEditable(order.status) && <EditLink id={order.id} />}>
@@ -19,8 +24,11 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <FormSection title="Доставка">
         <Place delivery={order.delivery} />
       </FormSection>
-      <FormSection title="Плащане" action={<MovementsLink order={order} />}>
-        <p>{paymentMethodNames[order.payment.method]}</p>
+      <FormSection title="Плащане" action={<MovementsLink order={order} payments={payments} />}>
+        <p className="line spread">
+          <span>{paymentMethodNames[order.payment.method]}</span>
+          <OrderRefund order={order} payments={payments} />
+        </p>
         {order.termsVersion !== null && (
           <p>
             <a href={`/tos?version=${order.termsVersion}`} target="_blank" rel="noreferrer">
@@ -44,12 +52,8 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 }
 
 /** To the movements of the payment, or to the list of an order with several payments. */
-function MovementsLink({ order }: { order: AdminOrder }) {
-  const { data: payments } = useQuery({
-    ...queryOf(listPaymentsRoute, { query: { orderId: order.id, limit: '2' } }),
-    select: (response) => response.payments,
-  });
-  const id = payments?.length === 1 ? payments[0]?.id : undefined;
+function MovementsLink({ order, payments }: { order: AdminOrder; payments: readonly Payment[] }) {
+  const id = payments.length === 1 ? payments[0]?.id : undefined;
   const className = 'btn btn-quiet btn-small';
   return id === undefined ? (
     <Link to="/admin/payments" search={{ search: String(order.number) }} className={className}>

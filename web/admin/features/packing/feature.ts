@@ -6,7 +6,7 @@ export const packing = {
   name: 'packing',
   after: ['orders'],
   permission: 'packing',
-  menu: { path: '/admin/packing', group: 'more', order: 1, icon: PackageCheck },
+  menu: { path: '/admin/packing', group: 'sales', order: 2, icon: PackageCheck, work: 'to_pack' },
   screens: [
     screen('/admin/packing', () => import('./packing-screen.tsx'), 'PackingScreen'),
     screen('/admin/packing/scan', () => import('./scan/scan-screen.tsx'), 'ScanScreen', {

@@ -6,12 +6,19 @@ export const pages = {
   name: 'pages',
   after: [],
   permission: 'settings',
-  menu: { path: '/admin/pages', group: 'more', order: 8.5, icon: FileText },
+  menu: { path: '/admin/pages', group: 'shop', order: 3, icon: FileText },
   screens: [
     screen('/admin/pages', () => import('./pages-screen.tsx'), 'PagesScreen'),
     screen('/admin/pages/$slug', () => import('./page-screen.tsx'), 'PageScreen'),
   ],
   settingsPages: [
-    { to: '/admin/pages', order: 10, icon: FileText, text: 'Условия, поверителност, доставка, помощ, достъпност.' },
+    {
+      to: '/admin/pages',
+      group: 'site',
+      order: 4,
+      icon: FileText,
+      text: 'Условия, поверителност, доставка, помощ, достъпност.',
+      words: 'условия поверителност',
+    },
   ],
 } satisfies PanelFeature;

@@ -5,8 +5,9 @@ import { CreditCard } from '#web/shared/ui/icons.ts';
 export const payments = {
   name: 'payments',
   after: [],
+  opens: ['payment-dialogs'],
   permission: 'orders',
-  menu: { path: '/admin/payments', group: 'sections', order: 7, icon: CreditCard },
+  menu: { path: '/admin/payments', group: 'sales', order: 4, icon: CreditCard },
   screens: [
     screen('/admin/payments', () => import('./payments-screen.tsx'), 'PaymentsScreen'),
     screen('/admin/payments/webhooks', () => import('./webhooks-screen.tsx'), 'WebhooksScreen'),
@@ -16,7 +17,14 @@ export const payments = {
     screen('/admin/payments/$id', () => import('./payment-screen.tsx'), 'PaymentScreen'),
   ],
   settingsPages: [
-    { to: '/admin/payments/cards', order: 12, icon: CreditCard, text: 'Кой приема картите, ключове и проба.' },
+    {
+      to: '/admin/payments/cards',
+      group: 'money',
+      order: 3,
+      icon: CreditCard,
+      text: 'Кой приема картите, ключове и проба.',
+      words: 'stripe borica mypos борика карти',
+    },
   ],
   records: { payment: '/admin/payments/$id' },
 } satisfies PanelFeature;

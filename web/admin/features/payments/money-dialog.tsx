@@ -19,7 +19,15 @@ interface MoneyDialogProps {
   /** Larger amounts require an extra confirmation. */
   expected?: number;
   /** The text field beside the amount, named as in the API. */
-  textField: { name: 'reason' | 'reference'; label: string; hint?: string; rules?: RegisterOptions; maxLength: number };
+  textField: {
+    name: 'reason' | 'reference';
+    label: string;
+    hint?: string;
+    /** What it begins with. */
+    usual?: string;
+    rules?: RegisterOptions;
+    maxLength: number;
+  };
   /** The verb on the button, before the amount. */
   verb: string;
   failedText: string;
@@ -48,7 +56,7 @@ function MoneyForm({
   start,
   max,
   expected,
-  textField: words,
+  textField: { usual = '', ...words },
   verb,
   failedText,
   isDanger = false,
@@ -57,7 +65,10 @@ function MoneyForm({
 }: MoneyDialogProps) {
   const form = useForm({
     shouldFocusError: false,
-    defaultValues: { amount: writePrice(start.amount), reason: '', reference: '', isMore: false },
+    defaultValues: {
+      ...{ amount: writePrice(start.amount), reason: '', reference: '', isMore: false },
+      [words.name]: usual,
+    },
   });
   const submitValues = async ({ amount, isMore, ...texts }: Typed) => {
     try {

@@ -12,7 +12,7 @@ interface PaymentDialogProps {
 }
 
 /** Refunds the remaining amount or a part of it. */
-export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
+export function RefundDialog({ payment, usualReason = '', onClose }: PaymentDialogProps & { usualReason?: string }) {
   const refundable = formatMoney(payment.refundable);
   return (
     <MoneyDialog
@@ -24,7 +24,7 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
       }
       start={payment.refundable}
       max={payment.refundable.amount}
-      textField={{ name: 'reason', label: 'Причина', rules: required, maxLength: 300 }}
+      textField={{ name: 'reason', label: 'Причина', usual: usualReason, rules: required, maxLength: 300 }}
       verb="Върни"
       failedText="Сумата не можа да се върне."
       isDanger

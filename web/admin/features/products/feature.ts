@@ -7,7 +7,7 @@ export const products = {
   after: ['categories', 'facts'],
   opens: ['product-lookup', 'products-data'],
   permission: 'catalog',
-  menu: { path: '/admin/products', group: 'sections', order: 3, icon: Package },
+  menu: { path: '/admin/products', group: 'goods', order: 1, icon: Package, work: 'missing_data' },
   screens: [
     screen('/admin/products', () => import('./products-screen.tsx'), 'ProductsScreen'),
     screen('/admin/products/new', () => import('./new-product-screen.tsx'), 'NewProductScreen', { edits: true }),

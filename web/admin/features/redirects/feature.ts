@@ -13,11 +13,20 @@ export const redirects = {
   settingsPages: [
     {
       to: '/admin/redirects',
-      order: 16,
+      group: 'site',
+      order: 6,
       icon: CornerUpRight,
       text: 'Накъде водят адреси, на които вече няма страница.',
+      words: '301 seo',
     },
-    { to: '/admin/redirects/missed', order: 17, icon: Unlink, text: 'Какво са търсили хората и не са намерили.' },
+    {
+      to: '/admin/redirects/missed',
+      group: 'site',
+      order: 7,
+      icon: Unlink,
+      text: 'Какво са търсили хората и не са намерили.',
+      words: '404',
+    },
   ],
   records: { redirect: '/admin/redirects' },
 } satisfies PanelFeature;

@@ -6,7 +6,7 @@ export const reports = {
   name: 'reports',
   after: [],
   permission: 'orders',
-  menu: { path: '/admin/reports', group: 'more', order: 13, icon: TrendingUp },
+  menu: { path: '/admin/reports', group: 'start', order: 2, icon: TrendingUp },
   screens: [
     screen('/admin/reports', () => import('./reports-screen.tsx'), 'ReportsScreen'),
     screen('/admin/reports/costs', () => import('./costs-screen.tsx'), 'CostsScreen', { permission: 'costs' }),

@@ -6,6 +6,6 @@ export const reviews = {
   name: 'reviews',
   after: [],
   permission: 'reviews',
-  menu: { path: '/admin/ratings', group: 'sections', order: 11, icon: Star },
+  menu: { path: '/admin/ratings', group: 'customers', order: 2, icon: Star, work: 'reviews_waiting' },
   screens: [screen('/admin/ratings', () => import('./ratings-screen.tsx'), 'RatingsScreen')],
 } satisfies PanelFeature;

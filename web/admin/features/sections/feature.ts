@@ -7,7 +7,7 @@ export const sections = {
   after: ['categories', 'products'],
   opens: ['sections-data'],
   permission: 'catalog',
-  menu: { path: '/admin/popular-sections', group: 'sections', order: 4, icon: LayoutPanelTop },
+  menu: { path: '/admin/popular-sections', group: 'shop', order: 2, icon: LayoutPanelTop },
   screens: [
     screen('/admin/popular-sections', () => import('./sections-screen.tsx'), 'SectionsScreen'),
     screen('/admin/popular-sections/$id', () => import('./section-screen.tsx'), 'SectionScreen', { edits: 'new' }),

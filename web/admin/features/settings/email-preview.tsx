@@ -7,7 +7,7 @@ import { previewOf } from '#web/admin/platform/query-of.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
-import { MailTest } from './mail-test.tsx';
+import { MailTest } from './mail/mail-test.tsx';
 
 const debounceMs = 500;
 

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { testMailRoute, listEmailTemplatesRoute } from '#contracts/email-templates/email-templates.ts';
+import { listEmailTemplatesRoute } from '#contracts/email-templates/email-templates.ts';
 import { emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { queryOf } from '#web/admin/platform/query-of.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { MailTest } from './mail-test.tsx';
 import './email-templates.css';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
@@ -29,12 +26,12 @@ export function EmailTemplatesScreen() {
           text={
             delivery === 'smtp'
               ? `Писмата тръгват през ${destination}.`
-              : 'Не е настроен пощенски сървър: писмата се пазят в магазина и не стигат до хората. Настройва го този, който поддържа сървъра.'
+              : 'Не е настроен пощенски сървър: писмата се пазят в магазина и не стигат до хората.'
           }
         >
-          <Allowed>
-            <MailTest label="Изпрати проба на моя имейл" send={() => callApi(testMailRoute, {})} />
-          </Allowed>
+          <p>
+            <Link to="/admin/settings/mail">{delivery === 'smtp' ? 'Сървър и проба' : 'Настрой пощата'}</Link>
+          </p>
         </FormSection>
         <FormSection title="Какво пишем на клиентите">
           <ul className="mini-list">

@@ -99,7 +99,7 @@ function Review({ comparison, onDone }: { comparison: Comparison; onDone: () => 
         <Button variant="primary" busy={isBusy} onClick={() => void (isBusy || apply())}>
           Приложи
         </Button>
-        <Button onClick={onDone}>Отказ</Button>
+        <Button onClick={onDone}>Назад</Button>
       </div>
     </FormSection>
   );

@@ -1,102 +1,89 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
-import { settingsNames } from '#web/admin/labels/settings-names.ts';
-import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
-import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
-import { toastDone } from '#web/admin/patterns/run-action.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
-import { AccountingSection } from './accounting/accounting-section.tsx';
-import { RegistrationSection } from './accounting/registration-section.tsx';
-import { CheckoutSection } from './checkout-section.tsx';
-import { DeliverySection } from './delivery-section.tsx';
-import { FeedsSection } from './feeds-section.tsx';
-import { LegalSection } from './legal-section.tsx';
-import { MarketingSection } from './marketing-section.tsx';
-import { MoneySection } from './money-section.tsx';
-import { OrderNumbersSection } from './order-numbers-section.tsx';
-import { PaymentsSection } from './payments-section.tsx';
-import { RetentionSection } from './retention-section.tsx';
-import { SearchSection } from './search-section.tsx';
-import { type StoredSettings, storeSettings, useSettings } from './settings-data.ts';
-import { settingsChangesOf, settingsFormOf, type SettingsForm } from './settings-form-values.ts';
-import { SettingsIndex } from './settings-index.tsx';
-import { SettingsLinks } from './settings-links.tsx';
-import { StaffSection } from './staff-section.tsx';
-import { StoreSection } from './store-section.tsx';
+import { canRead } from '#web/admin/platform/can-read.ts';
+import { settingsGroups } from '#web/admin/platform/panel-feature.ts';
+import { type SettingsLink, usePanelParts } from '#web/admin/platform/panel-parts.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { settingsParts } from './settings-sections.ts';
 
-const failedText = 'Настройките не можаха да се заредят.';
-
-/** All settings of the shop, by subject. */
+/** The index of all settings in groups, each a short page, with a field that leaves those that match. */
 export function SettingsScreen() {
-  const { data, error, refetch } = useSettings();
+  const { user } = useSession();
+  const [text, setText] = useState('');
+  const pages = usePanelParts().settingsPages.filter(({ permission }) => canRead(user, permission));
+  const matching = pages.filter((page) => isMatch(page, text));
+  useEarlierAddress();
+  const id = useId();
   return (
     <>
       <PageHeader title="Настройки" history={{ subject: 'settings', id: 'shop' }} />
-      {error && !data && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">Зареждане…</p>}
-      {data && (
-        <div className="settings-layout fluid stack loose">
-          <SettingsIndex />
-          <div className="stack loose">
-            <SettingsEditor {...data} reload={async () => (await refetch({ throwOnError: true })).data ?? data} />
-            <OrderNumbersSection />
-            <SettingsLinks />
-          </div>
-        </div>
-      )}
+      <div className="settings-find field">
+        <label className="field-label" htmlFor={id}>
+          Намери настройка
+        </label>
+        <input
+          id={id}
+          className="input"
+          type="search"
+          value={text}
+          autoComplete="off"
+          placeholder="IBAN, архив, SMTP…"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {text === '' ? '' : `Намерени: ${matching.length}`}
+      </p>
+      {matching.length === 0 && <p className="muted">Няма настройка с тези думи. Пробвай с други.</p>}
+      {Object.entries(settingsGroups).map(([group, title]) => (
+        <Group key={group} title={title} pages={matching.filter((page) => page.group === group)} />
+      ))}
     </>
   );
 }
 
-interface EditorProps extends StoredSettings {
-  reload: () => Promise<StoredSettings>;
+function Group({ title, pages }: { title: string; pages: readonly SettingsLink[] }) {
+  const id = useId();
+  if (pages.length === 0) return null;
+  return (
+    <section className="settings-group" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="settings-pages panel">
+        {pages.map(({ to, icon: Icon, title: name, text }) => (
+          <li key={to}>
+            <Link to={to} className="settings-page line">
+              <Icon aria-hidden="true" size={20} />
+              <span className="two-lines">
+                <strong>{name}</strong>
+                <small>{text}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
-function SettingsEditor({ reload, ...loaded }: EditorProps) {
-  // The settings that the form was filled from. Newer ones that arrive while editing belong to someone else and must
-  // not be overwritten silently.
-  const [{ settings, versions }, setShown] = useState<StoredSettings>(loaded);
-  const form = useForm<SettingsForm>({ shouldFocusError: false, defaultValues: settingsFormOf(settings) });
-  const { currency } = settings;
-  return (
-    <ResourceForm
-      form={form}
-      failedText="Настройките не можаха да се запишат."
-      save={(values) => {
-        const changes = settingsChangesOf(settingsFormOf(settings), values, settings);
-        return callApi(updateSettingsRoute, { body: { ...changes, versions } });
-      }}
-      stored={({ settings: savedSettings }) => settingsFormOf(savedSettings)}
-      locate={(path) => path.replace(/^searchSynonyms\..*/, 'searchSynonyms')}
-      reload={async () => {
-        const fresh = await reload();
-        setShown(fresh);
-        return settingsFormOf(fresh.settings);
-      }}
-      fieldNames={settingsNames}
-      onSaved={(response) => {
-        setShown(response);
-        void storeSettings(response);
-        toastDone(response);
-      }}
-    >
-      <div className="stack loose">
-        <StoreSection />
-        <LegalSection />
-        <MoneySection currency={currency} />
-        <DeliverySection currency={currency} />
-        <PaymentsSection />
-        <AccountingSection />
-        <RegistrationSection />
-        <CheckoutSection />
-        <MarketingSection />
-        <FeedsSection />
-        <SearchSection />
-        <StaffSection />
-        <RetentionSection />
-      </div>
-    </ResourceForm>
-  );
+/** Whether each typed word begins a word of the page, of its settings or of its synonyms. */
+function isMatch({ title, text, words, to }: SettingsLink, search: string): boolean {
+  const ofSections = settingsParts.filter((part) => part.to === to).map((part) => `${part.title} ${part.searchTerms}`);
+  const all = [title, text, words, ...ofSections].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => word === '' || new RegExp(`(^|[^\\p{L}\\d])${escaped(word)}`, 'u').test(all));
+}
+
+const escaped = (word: string) => word.replaceAll(/[^\p{L}\d]/gu, '\\$&');
+
+/** Bookmarks of the time when all settings were one page lead to the page that has the section now. */
+function useEarlierAddress(): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const part = settingsParts.find(({ id }) => id === hash);
+    if (part) void navigate({ to: part.to, hash, replace: true });
+  }, [hash, navigate]);
 }

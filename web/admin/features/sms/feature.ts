@@ -7,7 +7,7 @@ export const sms = {
   after: ['messages', 'groups'],
   opens: ['sms-data', 'sms-meter'],
   permission: 'settings',
-  menu: { path: '/admin/sms', group: 'sections', order: 12, icon: MessageSquareText },
+  menu: { path: '/admin/sms', group: 'customers', order: 5, icon: MessageSquareText },
   screens: [
     screen('/admin/sms', () => import('./sms-screen.tsx'), 'SmsScreen'),
     screen('/admin/sms/single', () => import('./sms-single-screen.tsx'), 'SmsSingleScreen', { edits: true }),
@@ -23,10 +23,12 @@ export const sms = {
   settingsPages: [
     {
       to: '/admin/sms/settings',
-      order: 13,
+      group: 'messages',
+      order: 3,
       icon: MessageSquareText,
       title: 'SMS',
       text: 'Доставчик, тихи часове, граници и проба.',
+      words: 'смс twilio доставчик',
     },
   ],
 } satisfies PanelFeature;

@@ -10,9 +10,11 @@ export const storeTexts = {
   settingsPages: [
     {
       to: '/admin/store-texts',
-      order: 18,
+      group: 'site',
+      order: 5,
       icon: TextCursorInput,
       text: 'Празна количка, търсене, въпрос за възрастта, липсваща страница.',
+      words: 'преводи надписи',
     },
   ],
   records: { 'store-text': '/admin/store-texts' },

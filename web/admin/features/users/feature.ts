@@ -7,7 +7,7 @@ export const users = {
   after: ['groups', 'orders'],
   opens: ['use-user-actions', 'users-data'],
   permission: 'users',
-  menu: { path: '/admin/users', group: 'sections', order: 6, icon: Users },
+  menu: { path: '/admin/users', group: 'customers', order: 1, icon: Users },
   screens: [
     screen('/admin/users', () => import('./users-screen.tsx'), 'UsersScreen'),
     screen('/admin/users/new', () => import('./new-user-screen.tsx'), 'NewUserScreen', { edits: true }),

@@ -7,6 +7,6 @@ export const waybills = {
   after: [],
   opens: ['order-waybills'],
   permission: 'orders',
-  menu: { path: '/admin/waybills', group: 'more', order: 2, icon: Truck },
+  menu: { path: '/admin/waybills', group: 'sales', order: 3, icon: Truck },
   screens: [screen('/admin/waybills', () => import('./waybills-screen.tsx'), 'WaybillsScreen')],
 } satisfies PanelFeature;

@@ -7,7 +7,7 @@ export const withdrawals = {
   after: [],
   opens: ['withdrawal-badges'],
   permission: 'orders',
-  menu: { path: '/admin/withdrawals', group: 'more', order: 6, icon: Undo2 },
+  menu: { path: '/admin/withdrawals', group: 'sales', order: 6, icon: Undo2, work: 'new_withdrawals' },
   screens: [
     screen('/admin/withdrawals', () => import('./withdrawals-screen.tsx'), 'WithdrawalsScreen'),
     screen('/admin/withdrawals/$id', () => import('./withdrawal-screen.tsx'), 'WithdrawalScreen'),

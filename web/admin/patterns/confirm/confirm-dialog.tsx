@@ -46,7 +46,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
             </div>
           )}
           <div className="dialog-actions row">
-            <AlertDialog.Close className="btn btn-outline">{question.refuse ?? 'Отказ'}</AlertDialog.Close>
+            <AlertDialog.Close className="btn btn-outline">{question.refuse ?? 'Назад'}</AlertDialog.Close>
             <button
               type="button"
               className={question.isDanger ? 'btn btn-danger-fill' : 'btn btn-primary'}

@@ -90,5 +90,5 @@ test('the save bar is there as long as something is not saved', () => {
 });
 
 test('while it saves, the changes cannot be discarded', () => {
-  expect(bar({ isSaving: true, isDirty: true })).toMatch(/<button type="button" [^>]*disabled=""[^>]*>Отказ/);
+  expect(bar({ isSaving: true, isDirty: true })).toMatch(/<button type="button" [^>]*disabled=""[^>]*>Махни промените/);
 });

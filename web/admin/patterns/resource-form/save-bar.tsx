@@ -21,7 +21,7 @@ export function SaveBar({ isNew, labels: words, isDirty, isSaving, onDiscard }: 
         {isSaving ? 'Запазване…' : (words?.note ?? (isDirty ? 'Има незапазени промени' : 'Нов запис'))}
       </p>
       <button type="button" className="btn btn-outline" onClick={onDiscard} disabled={isSaving}>
-        Отказ
+        Махни промените
       </button>
       <button type="submit" className="btn btn-primary" aria-keyshortcuts="Control+S" aria-disabled={isSaving}>
         {words?.label ?? 'Запази'}

@@ -29,11 +29,13 @@ export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
           >
             {list.tile?.(row)}
             <CardHead list={list} row={row} selection={selection} />
-            <dl className="facts card-facts">
-              {list.columns.filter(isLabelled).map((column) => (
-                <CardFact key={column.id} term={column.header} value={column.cell(row)} />
-              ))}
-            </dl>
+            {list.cardLines?.(row) ?? (
+              <dl className="facts card-facts">
+                {list.columns.filter(isLabelled).map((column) => (
+                  <CardFact key={column.id} term={column.header} value={column.cell(row)} />
+                ))}
+              </dl>
+            )}
           </li>
         ))}
       </ul>

@@ -122,6 +122,8 @@ export interface ResourceList<Row, Query = AnyQuery> {
   /** Names a row in labels and messages ("Поръчка №1024"). */
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => LinkOptions;
+  /** The values of a card on a phone, where a few lines say more than the terms with their values. */
+  cardLines?: (row: Row) => ReactNode;
   /** Shows the rows as tiles instead of a table: the picture of each. */
   tile?: (row: Row) => ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];

@@ -30,7 +30,25 @@ test('a place within a screen is found by its name and by other words for it, in
 test('what begins with the typed words comes before what only contains them', () => {
   const further = { ...entries[0], id: 'rate', title: 'Ставка на ДДС' } as (typeof entries)[0]; // as the other entry
   const found = commandsFor(owner, 'ддс', parts, [further, ...entries]).map(({ title }) => title);
-  expect(found).toEqual(['ДДС', 'Ставка на ДДС']);
+  expect(found).toEqual(['ДДС', 'Ставка на ДДС', 'Цени и ДДС', 'Фирма']);
+});
+
+test.each([
+  ['SMTP', 'Поща'],
+  ['архив', 'Резервни копия'],
+  ['справка', 'Документи'],
+  ['econt', 'Куриери'],
+  ['клиенти', 'Потребители'],
+  ['настрйоки', 'Настройки'],
+  ['поръчик', 'Поръчки'],
+  ['отстпки', 'Отстъпки'],
+])('„%s“ finds „%s“: another word for it, or a slip of a letter', (words, title) => {
+  expect(titles(words)).toContain(title);
+});
+
+test('what only resembles the words is not offered beside what holds them', () => {
+  expect(titles('плащане')).not.toContain('Опаковане');
+  expect(titles('ххххххх')).toEqual([]);
 });
 
 test('nobody is offered a section, a place or an action that they may not use', () => {

@@ -6,6 +6,8 @@ import { usePanelParts, type FoundEntry, type PanelParts } from '#web/admin/plat
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { canWrite } from '#web/admin/platform/use-can-write.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
+import { openKeysHelp } from '../keys-help.tsx';
+import { likeRank, otherWords, rankOf } from './palette-words.ts';
 
 /** An entry of the palette: a page to open or an action. */
 export interface Command {
@@ -48,9 +50,11 @@ export function commandsFor(
   // The places within screens are too many to be listed before a search.
   const searchOnly = searchText === '' ? [] : [...entriesOf(user, entries), ...settingsOf(user, parts)];
   const all = [...placesOf(user, parts), ...actionsOf(user, parts), ...searchOnly];
-  const matches = all.filter(({ title, words: more = '' }) => `${title} ${more}`.toLowerCase().includes(searchText));
-  const begins = ({ title }: Command) => title.toLowerCase().startsWith(searchText);
-  return [...matches.filter(begins), ...matches.filter((command) => !begins(command))];
+  const ranked = all.map((command) => ({ command, rank: rankOf(command, searchText) }));
+  const bestRank = Math.max(0, ...ranked.map(({ rank }) => rank));
+  // What only resembles the words is offered where nothing holds them.
+  const matches = ranked.filter(({ rank }) => rank > (bestRank > likeRank ? likeRank : 0));
+  return matches.toSorted((a, b) => b.rank - a.rank).map(({ command }) => command);
 }
 
 /** Whether the search text is the full name of a command. */
@@ -61,7 +65,10 @@ export function isNamed({ title }: Command, words: string): boolean {
 function placesOf(user: User | null, { menu }: PanelParts): Command[] {
   return menu
     .filter(({ permission }) => canRead(user, permission))
-    .map(({ path, label }) => ({ id: path, group: 'Раздели', title: label, detail: '', to: path }));
+    .map(({ path, label }) => ({
+      ...{ id: path, group: 'Раздели', title: label, words: otherWords[path] ?? '' },
+      ...{ detail: '', to: path },
+    }));
 }
 
 function entriesOf(user: User | null, entries: readonly FoundEntry[]): Command[] {
@@ -71,10 +78,11 @@ function entriesOf(user: User | null, entries: readonly FoundEntry[]): Command[]
 }
 
 function settingsOf(user: User | null, { settingsPages }: PanelParts): Command[] {
-  if (!canRead(user, 'settings')) return [];
-  return settingsPages.map(({ to, title, text }) => {
-    return { id: to, group: 'Настройки', title, words: text, detail: '', to };
-  });
+  return settingsPages
+    .filter(({ permission }) => canRead(user, permission))
+    .map(({ to, title, text, words }) => {
+      return { id: to, group: 'Настройки', title, words: `${text} ${words}`, detail: '', to };
+    });
 }
 
 function actionsOf(user: User | null, { actions }: PanelParts): Command[] {
@@ -89,6 +97,7 @@ function actionsOf(user: User | null, { actions }: PanelParts): Command[] {
       detail: '',
       run: () => setTheme(theme),
     })),
+    { id: 'keys', group: 'Действия', title: 'Клавиши', words: '? комбинации', detail: '', run: openKeysHelp },
     { id: 'shop', group: 'Действия', title: 'Към магазина', detail: '', run: () => location.assign('/') },
   ];
 }

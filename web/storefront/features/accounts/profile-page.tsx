@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { updateProfileRoute, type User } from '#contracts/accounts/accounts.ts';
+import { mailUnset } from '#contracts/messages/mail-unset.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { updateSessionUser } from '#web/shared/session/session-store.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { FormPhone } from '#web/storefront/forms/phone-field.tsx';
@@ -18,12 +20,14 @@ const route = getRouteApi('/account/profile');
 export function ProfilePage() {
   const user = useCurrentUser();
   const { saved } = route.useSearch();
+  const { sendsEmail } = useSettings();
+  const resent = sendsEmail ? 'Изпратихме ново писмо за потвърждение.' : mailUnset;
   if (!user) return null;
   return (
     <AccountFrame title="Данни">
       {saved ? (
         <p className="notice notice-good" role="status">
-          {saved === 'letter' ? 'Изпратихме ново писмо за потвърждение.' : 'Профилът е запазен.'}
+          {saved === 'letter' ? resent : 'Профилът е запазен.'}
         </p>
       ) : null}
       <ProfileForm user={user} />

@@ -7,6 +7,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { useCart } from '#web/storefront/features/cart/use-cart.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { OpenAccount, SwitchAccount, useOrderAs } from './checkout-account.tsx';
 import type { CheckoutCart } from './checkout-cart.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -69,6 +70,7 @@ function Ordering({
 
 function NothingToOrder() {
   const { status } = useSession();
+  const { sendsEmail } = useSettings();
   // Going back from the confirmation, the router would scroll to the position of the submit button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => scrollTo(0, 0));
@@ -80,7 +82,11 @@ function NothingToOrder() {
       <h2>Няма какво да се поръча</h2>
       <p>
         Количката е празна. Ако току-що поръча,{' '}
-        {status === 'guest' ? 'номерът е в писмото, което ти пратихме.' : 'поръчката е в профила ти.'}
+        {status !== 'guest'
+          ? 'поръчката е в профила ти.'
+          : sendsEmail
+            ? 'номерът е в писмото, което ти пратихме.'
+            : 'намери я по номера ѝ и имейла си.'}
       </p>
       <p className="row centered">
         <Link to="/products" search={byPopularity} className={buttonClass('primary')}>

@@ -5,6 +5,7 @@ import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { bankTransferQuery } from './bank-transfer-query.ts';
 import { CopyValue } from './copy-value.tsx';
@@ -32,10 +33,16 @@ export function TransferPanel({ order }: { order: Order }) {
 /** Bank account, holder, amount, reference and last day of a transfer, to copy or to read with a bank's app. */
 export function BankDetails({ order }: { order: Order }) {
   const sum = useSum(order.totals.total);
+  const { sendsEmail } = useSettings();
   const { data } = useQuery(bankTransferQuery(useCallApi()));
   const [today] = useState(() => timeInSofia(new Date()).day);
   const account = data?.bankTransfer;
-  if (!account?.iban) return <p>Сметката е в писмото, което ти изпратихме. Основание: № {order.number}.</p>;
+  if (!account?.iban)
+    return sendsEmail ? (
+      <p>Сметката е в писмото, което ти изпратихме. Основание: № {order.number}.</p>
+    ) : (
+      <p>Пиши ни за сметката. Основание: № {order.number}.</p>
+    );
   const { total } = order.totals;
   const iban = account.iban.replaceAll(/\s/g, '');
   const number = String(order.number);

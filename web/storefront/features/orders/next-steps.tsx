@@ -11,7 +11,7 @@ import { useSum } from './use-sum.ts';
 
 /** The next steps of an order, including what the buyer must do. */
 export function NextSteps({ order }: { order: Order }) {
-  const { dispatch } = useSettings();
+  const { dispatch, sendsEmail } = useSettings();
   const sum = useSum(order.totals.total);
   const day = formatDay(promisedDay(order, dispatch));
   const isTransfer = hasTransfer(order);
@@ -31,7 +31,11 @@ export function NextSteps({ order }: { order: Order }) {
           </li>
         ) : null}
         {order.awaitsCall ? <li>Ще ти се обадим за адреса, преди да изпратим пратката.</li> : null}
-        <li>Подготвяме пратката. Щом тръгне, ще получиш писмо.</li>
+        {sendsEmail ? (
+          <li>Подготвяме пратката. Щом тръгне, ще получиш писмо.</li>
+        ) : (
+          <li>Подготвяме пратката. Тук ще видиш кога е тръгнала.</li>
+        )}
         <li>
           {hasNoDay ? null : (
             <span>

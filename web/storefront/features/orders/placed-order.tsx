@@ -5,7 +5,7 @@ import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Printer } from '#web/shared/ui/icons.ts';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
-import { useText } from '#web/storefront/features/settings/settings-query.ts';
+import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -30,6 +30,7 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
 /** An order that waits for its card is kept, but nobody is thanked for a payment that did not go through. */
 function Head({ order }: { order: Order }) {
   const { contact, number } = order;
+  const { sendsEmail } = useSettings();
   const thanks = useText('order-thanks', 'Благодарим, {име}!');
   if (isCardAwaited(order)) return <Unpaid order={order} />;
   return (
@@ -37,7 +38,14 @@ function Head({ order }: { order: Order }) {
       <ShopMark />
       <h1>{thanks.replace('{име}', () => contact.firstName)}</h1>
       <p>
-        Поръчка <strong>№ {number}</strong> е приета. Изпратихме потвърждение на <strong>{contact.email}</strong>.
+        Поръчка <strong>№ {number}</strong> е приета.{' '}
+        {sendsEmail ? (
+          <span>
+            Изпратихме потвърждение на <strong>{contact.email}</strong>.
+          </span>
+        ) : (
+          <span>Магазинът още не праща писма: запиши си номера или запази тази страница.</span>
+        )}
       </p>
     </header>
   );

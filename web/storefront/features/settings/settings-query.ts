@@ -5,8 +5,8 @@ import type { StoreTextKey } from '#contracts/store-texts/store-texts.rule.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
-/** The public settings, with what the provider of card payments takes, and menu, footer and announcement. */
-type ShopSettings = PublicSettings & { cards: CardOffer; frame: ShopFrame };
+/** The public settings, with what the provider of card payments takes, menu, footer and announcement, and whether emails leave. */
+type ShopSettings = PublicSettings & { cards: CardOffer; frame: ShopFrame; sendsEmail: boolean };
 
 /** The settings that every page needs: name, contacts, currency, delivery prices. */
 export function settingsQuery(callApi: CallApi) {

@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Check, TextAreaField } from '#web/shared/ui/field.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { FormEmail } from '#web/storefront/forms/email-field.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
@@ -19,6 +20,7 @@ interface Props {
 
 /** The first step: name, order and goods of the withdrawal. No reason is asked for. */
 export function StatementForm({ order, number, draft, onReady }: Props) {
+  const { sendsEmail } = useSettings();
   const form = usePageForm('withdrawal', {
     failed: 'Отказът не можа да се подготви.',
     send: async (fields) => {
@@ -53,7 +55,11 @@ export function StatementForm({ order, number, draft, onReady }: Props) {
         required
         maxLength={40}
       />
-      <FormEmail form={form} hint="Там ще получиш потвърждението." defaultValue={value('email') ?? contact?.email} />
+      <FormEmail
+        form={form}
+        hint={sendsEmail ? 'Там ще получиш потвърждението.' : 'За връзка по отказа.'}
+        defaultValue={value('email') ?? contact?.email}
+      />
       {order ? (
         <OrderGoods order={order} value={value} draft={draft} error={form.error('goods')} id={form.id('goods')} />
       ) : (

@@ -7,6 +7,7 @@ import { useSession } from '#web/shared/session/session-store.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { whyNotLoaded } from '#web/storefront/features/orders/why-not-loaded.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { StatementForm } from './statement-form.tsx';
@@ -79,12 +80,22 @@ function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady:
 }
 
 function Received({ at }: { at: string }) {
+  const { sendsEmail } = useSettings();
   const isTime = !Number.isNaN(Date.parse(at));
   return (
     // Replaces the button that had the focus.
     <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-      Получихме отказа ти<span>{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''}</span> и го
-      потвърждаваме по имейл. Запази писмото; ако до час го няма, пиши ни. Ще ти пишем как да върнеш стоката.
+      Получихме отказа ти<span>{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''}</span>
+      {sendsEmail ? (
+        <span>
+          {' '}
+          и го потвърждаваме по имейл. Запази писмото; ако до час го няма, пиши ни. Ще ти пишем как да върнеш стоката.
+        </span>
+      ) : (
+        <span>
+          . Запази тази страница: магазинът още не праща писма. Пиши ни, за да се уговорим как да върнеш стоката.
+        </span>
+      )}
     </p>
   );
 }

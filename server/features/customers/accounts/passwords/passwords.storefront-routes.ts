@@ -6,6 +6,7 @@ import {
   resetPasswordRoute,
   verifyEmailRoute,
 } from '#contracts/accounts/accounts.ts';
+import { mailUnset } from '#contracts/messages/mail-unset.rule.ts';
 import { clientKey } from '#server/platform/http/limits/client-key.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -48,7 +49,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
     if (!caller.user.isVerified) await limits.countEmail({ email: caller.user.email, address: caller.address });
     const sender = await context.sender();
     await write((op) => requestVerification(op, caller.user, sender));
-    return { message: 'Изпратихме ново писмо за потвърждение.' };
+    return { message: (await deps.mailer.server()) ? 'Изпратихме ново писмо за потвърждение.' : mailUnset };
   });
 
   serveRoute(app, forgotPasswordRoute, async ({ body: { email }, caller, write }) => {
@@ -56,7 +57,8 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
     // If the limit of the recipient is reached no email is sent, but the response and the work are the same.
     const isWelcome = await limits.mayHaveEmail(email);
     await write((op) => enqueue(op, 'request-password-reset', { email, isWelcome }));
-    return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
+    const sentText = 'Ако има профил с този имейл, изпратихме писмо с връзка.';
+    return { message: (await deps.mailer.server()) ? sentText : mailUnset };
   });
 
   serveRoute(app, resetPasswordRoute, async ({ body, caller, cookies, reply, write }) => {

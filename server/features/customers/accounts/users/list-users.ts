@@ -5,6 +5,7 @@ import { queryJsonRows } from '#server/platform/database/rows/json-rows.ts';
 import { wholeRows } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { nationalDigitsOf, wordPatterns } from '#server/platform/phones/phone-search.ts';
+import { slipPatterns } from '#server/platform/words/slip-patterns.ts';
 import { users, type UserRow } from '../accounts.tables.ts';
 
 export type UserSort = 'date' | 'name' | 'email';
@@ -58,10 +59,18 @@ export function readUserRows(
   );
 }
 
+const { email, firstName, lastName, phone } = users;
 /** Must be identical to the expression of the index `users_search_idx`. */
+const searchText = sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${nationalDigitsOf(phone)})`;
+
+/** The users that hold every word of a search; undefined for an empty one. */
 export function matchingUsers(search: string): SQL | undefined {
   if (search.trim() === '') return undefined;
-  const { email, firstName, lastName, phone } = users;
-  const text = sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${nationalDigitsOf(phone)})`;
-  return and(...wordPatterns(search).map((pattern) => sql`${text} like ${pattern}`));
+  return and(...wordPatterns(search).map((pattern) => sql`${searchText} like ${pattern}`));
+}
+
+/** The users with a name that is the typed one but for one letter. */
+export function resemblingUsers(word: string): SQL {
+  const patterns = slipPatterns(word);
+  return patterns.length === 0 ? sql`false` : sql`${searchText} like any(${sql.param(patterns)}::text[])`;
 }

@@ -6,8 +6,12 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { orders } from '../orders.tables.ts';
 import { adminOrderFilter } from './admin-order-filter.ts';
 import { readOrderRows } from './list-admin-orders.ts';
+import { isSentTo, resembles } from './order-places.ts';
 
-/** Orders for the palette: by number, by the beginning of it, and as the panel's list finds them. */
+/**
+ * Orders for the palette: by number, by the beginning of it, as the panel's list finds them, and by town or office. If
+ * nothing is found, by words that are like the typed one.
+ */
 export async function findOrders(db: Database, searchTerm: string, candidates: number): Promise<Named[]> {
   const page = { page: 1, limit: candidates, sortBy: 'date' } as const;
   const [, digits] = /^[#№]?\s*(\d{1,15})$/.exec(searchTerm) ?? [];
@@ -24,8 +28,11 @@ export async function findOrders(db: Database, searchTerm: string, candidates: n
           page,
         ),
     readOrderRows(db, await adminOrderFilter(db, AdminOrderFilter.parse({ searchTerm })), page),
+    readOrderRows(db, await isSentTo(db, searchTerm), page),
   ]);
-  return rows.flat().map(({ id, number, contact }) => ({
+  const exact = rows.flat();
+  const matching = exact.length > 0 ? exact : await readOrderRows(db, resembles(searchTerm), page);
+  return matching.map(({ id, number, contact }) => ({
     found: { kind: 'order', id, title: `Поръчка №${number}`, detail: `${contact.firstName} ${contact.lastName}` },
     names: [String(number)],
   }));

@@ -23,6 +23,6 @@ export function registerOrderContextRoutes(
 
   serveRoute(app, resendOrderEmailRoute, async ({ params, write }) => {
     await write((op) => resendOrderEmail(op, params));
-    return { message: 'Писмото ще бъде изпратено отново.' };
+    return { message: 'Писмото пак е на опашката.' };
   });
 }

@@ -29,7 +29,8 @@ async function letterOf(orderId: string) {
 /** From now on the mail server refuses what goes to `to`. */
 function refuse(to: string): void {
   const { send } = shop.deps.mailer;
-  shop.deps.mailer.send = (mail) => (mail.to === to ? Promise.reject(new Error('no connection')) : send(mail));
+  shop.deps.mailer.send = (mail, server) =>
+    mail.to === to ? Promise.reject(new Error('no connection')) : send(mail, server);
   onTestFinished(() => {
     shop.deps.mailer.send = send;
   });

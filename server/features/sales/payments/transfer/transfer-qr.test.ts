@@ -65,7 +65,7 @@ test('the email has the same code as a picture within the letter, and the facts 
   expect(sent.text).toContain(`Основание: ${order.number}`);
   // As a mail program receives it.
   const outbox = await mkdtemp(join(tmpdir(), 'iskra-letters-'));
-  const file = await openMailer({ smtpUrl: null, from: 'shop@example.com', outbox }).send(sent);
+  const file = await openMailer({ from: 'shop@example.com', outbox, readServer: async () => null }).send(sent, null);
   const letter = await PostalMime.parse(await readFile(file));
   await rm(outbox, { recursive: true });
   const picture = letter.attachments.find(({ mimeType }) => mimeType === 'image/png');

@@ -15,6 +15,7 @@ import { orderStatuses } from '../order-labels.ts';
 import { orderOfEachStatus, useOrderList } from '../orders-data.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
+import { OrderCardLines } from './order-card-lines.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilters, orderSorts } from './order-filters.ts';
 import { nextStep, cancellingMove } from './order-moves.ts';
@@ -61,6 +62,7 @@ function useOrdersList(state: ListState<OrderListQuery>): ResourceList<OrderSumm
     id: 'orders',
     label: 'Поръчки',
     columns: orderColumns,
+    cardLines: (order) => <OrderCardLines order={order} />,
     filters: orderFilters,
     sortOptions: orderSorts,
     searchHint: 'Номер, име, имейл или телефон',

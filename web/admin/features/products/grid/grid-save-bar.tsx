@@ -21,7 +21,7 @@ export function GridSaveBar({ edits, problems }: { edits: GridEdits; problems: G
         </button>
       )}
       <button type="button" className="btn btn-outline" onClick={discard} disabled={isSaving}>
-        Отказ
+        Махни промените
       </button>
       <button
         type="button"

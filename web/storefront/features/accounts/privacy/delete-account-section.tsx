@@ -4,6 +4,7 @@ import { deleteAccountRoute } from '#contracts/accounts/personal-data.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { sessionEnded } from '#web/shared/session/session-store.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormCheck, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -72,6 +73,7 @@ export function DeleteAccountSection({ user }: { user: User }) {
 }
 
 function WhatHappens() {
+  const { sendsEmail } = useSettings();
   return (
     <ul className="bullets">
       <li>Данните, адресите, количката и сесиите ти изчезват веднага. Връщане няма.</li>
@@ -79,7 +81,7 @@ function WhatHappens() {
         Поръчките остават за счетоводството, без име, телефон и адрес. Поисканите фактури остават, както иска законът.
       </li>
       <li>Докато има поръчка на път, профилът не може да се изтрие: изчакай я или я откажи.</li>
-      <li>Пращаме ти последно писмо, че е готово.</li>
+      {sendsEmail ? <li>Пращаме ти последно писмо, че е готово.</li> : null}
     </ul>
   );
 }

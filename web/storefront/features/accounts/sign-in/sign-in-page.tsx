@@ -21,7 +21,7 @@ export function SignInPage() {
     () => false,
   );
   const isNew = isRegisteredHere || registered !== undefined;
-  const { guestCheckout } = useSettings();
+  const { guestCheckout, sendsEmail } = useSettings();
   if (step === 'code') {
     return (
       <AuthCard
@@ -60,7 +60,11 @@ export function SignInPage() {
       }
     >
       {isNew ? <AuthNotice>Профилът ти е готов. Влез с имейла и паролата си.</AuthNotice> : null}
-      {deleted ? <AuthNotice>Профилът ти е изтрит. Пратихме ти последно писмо.</AuthNotice> : null}
+      {deleted ? (
+        <AuthNotice>
+          {sendsEmail ? 'Профилът ти е изтрит. Пратихме ти последно писмо.' : 'Профилът ти е изтрит.'}
+        </AuthNotice>
+      ) : null}
       {reset ? <AuthNotice>Паролата е сменена. Влез с новата.</AuthNotice> : null}
       <SignInForm next={next} />
     </AuthCard>

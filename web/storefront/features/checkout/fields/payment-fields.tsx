@@ -13,7 +13,7 @@ import { Choice } from './choice.tsx';
 const inOrder: readonly PaymentMethod[] = ['cod', 'bank_transfer', 'card'];
 const notes: Readonly<Record<Exclude<PaymentMethod, 'card'>, string>> = {
   cod: 'Плащаш на куриера, когато получиш пратката',
-  bank_transfer: 'Сметката идва с писмото за поръчката',
+  bank_transfer: 'Сметката е на страницата след поръчката',
 };
 
 /** Wallets are shown by the page of the provider, on devices that have them. */

@@ -23,7 +23,7 @@ export function MailTest({ label, send }: { label: string; send: () => Promise<T
   };
   return (
     <div className="mail-trial stack">
-      <Button busy={isBusy} onClick={() => void (isBusy || run())}>
+      <Button busy={isBusy} className="align-start" onClick={() => void (isBusy || run())}>
         {label}
       </Button>
       <div role="status">

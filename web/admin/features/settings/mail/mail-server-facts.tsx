@@ -1,0 +1,23 @@
+import type { MailSetUp } from '#contracts/settings/mail-server.ts';
+import { Fact } from '#web/admin/patterns/fact.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { securityNames } from './mail-server-form.tsx';
+
+/** A mail server that the environment of the shop sets: shown, and not changed here. */
+export function MailServerFacts({ mail: { host, port, security, login, sender } }: { mail: MailSetUp }) {
+  return (
+    <FormSection
+      title="Пощенски сървър"
+      text="Зададен е при пускането на магазина от този, който го поддържа. Докато е там, важи той и тук не се сменя."
+    >
+      <dl className="facts">
+        <Fact term="Сървър">
+          {host}:{port}
+        </Fact>
+        <Fact term="Шифроване">{securityNames[security]}</Fact>
+        <Fact term="Потребител">{login || 'без'}</Fact>
+        <Fact term="Подател">{sender || 'Обичайният за домейна на магазина'}</Fact>
+      </dl>
+    </FormSection>
+  );
+}
