@@ -93,6 +93,7 @@ export const panelTitles = {
   '/admin/withdrawals': 'Откази',
   '/admin/withdrawals/$id': 'Отказ от договора',
   '/admin/reports': 'Справки',
+  '/admin/reports/costs': 'Себестойност',
   '/admin/reports/$kind': 'Справка',
   '/admin/inspection': 'Проверка от НАП',
   '/admin/documents': 'Документи',

@@ -34,6 +34,12 @@ export const VariantCost = z
   .meta({ id: 'VariantCost', description: 'What a variant costs the shop' });
 export type VariantCost = z.infer<typeof VariantCost>;
 
+const CostChanges = z
+  .array(z.object({ variantId: Id.describe('Variant to change'), cost: Cost }))
+  .min(1)
+  .max(100)
+  .describe('New costs');
+
 export const getProductCostsRoute = defineRoute({
   method: 'GET',
   path: '/admin/products/:id/costs',
@@ -54,13 +60,90 @@ export const setProductCostsRoute = defineRoute({
   summary: 'Set what variants of a product cost the shop; the others are not changed',
   tag,
   params: IdParams,
-  body: z.object({
-    costs: z
-      .array(z.object({ variantId: Id.describe('Variant of the product'), cost: Cost }))
-      .min(1)
-      .max(100)
-      .describe('New costs'),
-  }),
+  body: z.object({ costs: CostChanges }),
   response: z.object({ message: ShownMessage, activityId: ActivityId.optional() }),
   errors: ['NOT_FOUND', 'VALIDATION'],
+});
+
+const UncostedVariant = z
+  .object({
+    variantId: Id.describe('Variant without a cost'),
+    productName: z.string().describe('Name of the product'),
+    name: z.string().describe('Name of the variant'),
+    sku: z.string().describe('Stock keeping unit of the variant'),
+    price: Money.describe('Current price of one piece, incl. VAT'),
+  })
+  .meta({ id: 'UncostedVariant', description: 'Variant whose cost is unknown' });
+export type UncostedVariant = z.infer<typeof UncostedVariant>;
+
+export const listUncostedRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/costs',
+  access: 'admin',
+  permission: 'costs',
+  summary: 'List the 50 best-selling variants without a cost, and how many have one',
+  tag,
+  response: z.object({
+    variants: z.array(UncostedVariant).describe('Variants of products that are not archived, best-selling first'),
+    known: z.int().describe('Number of variants with a cost'),
+    all: z.int().describe('Number of all variants of products that are not archived'),
+  }),
+  errors: [],
+});
+
+export const setCostsRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/costs',
+  access: 'admin',
+  permission: 'costs',
+  summary: 'Set what variants of any products cost the shop',
+  tag,
+  body: z.object({ costs: CostChanges }),
+  response: z.object({ message: ShownMessage, activityId: ActivityId.optional() }),
+  errors: ['VALIDATION'],
+});
+
+export const exportCostsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/costs/export',
+  access: 'admin',
+  permission: 'costs',
+  summary: 'Export all variants with their costs as CSV, to be filled in and loaded',
+  tag,
+  response: z.string(),
+  produces: 'text/csv',
+  exports: true,
+  errors: [],
+});
+
+const WrongRow = z.object({
+  line: z.int().describe('Line in the file, counted from 1'),
+  sku: z.string().describe('Stock keeping unit as in the file'),
+  message: z.string().describe('What is wrong and what to do, in Bulgarian'),
+});
+
+export const loadCostsRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/costs/file',
+  access: 'admin',
+  permission: 'costs',
+  summary: 'Set costs by a CSV file with SKU and cost; wrong rows are listed and the others set',
+  tag,
+  body: z.object({
+    file: z
+      .string()
+      .min(1, 'Файлът е празен.')
+      .max(2_000_000, 'Файлът е твърде голям.')
+      .describe('Content of the CSV file'),
+    isTrial: z.boolean().describe('Whether to tell what would change, and change nothing'),
+  }),
+  response: z.object({
+    changed: z.int().describe('Number of costs that change'),
+    same: z.int().describe('Number of rows that change nothing'),
+    wrong: z.array(WrongRow).describe('The first 100 wrong rows'),
+    wrongCount: z.int().describe('Number of wrong rows'),
+    message: ShownMessage,
+    activityId: ActivityId.optional(),
+  }),
+  errors: ['VALIDATION'],
 });

@@ -19,6 +19,8 @@ interface ReportKindRule {
   isOrdered?: true;
   /** The figures belong to a moment or to all time: there is nothing to compare with. */
   isAlone?: true;
+  /** The period does not matter. */
+  isTimeless?: true;
 }
 
 const sold = 'Поръчките по деня, в който са направени, без отказаните, върнатите изцяло и скритите.';
@@ -224,6 +226,7 @@ export const reportKinds = {
     counted: 'Купувачите по месеца на първата им поръчка, с всичко, което са купили оттогава. Смята се всяка нощ.',
     isOrdered: true,
     isAlone: true,
+    isTimeless: true,
   },
   funnel: {
     name: 'От количка до доставка',

@@ -21,7 +21,7 @@ const ofStaff: readonly RegExp[] = [
   /^contracts\/products\/(?:categories|gtin\.rule|prices|product-changes|product-schedule|lots|product-f)/,
   /^server\/platform\/mail\/advice-on\.ts$/,
   /^server\/features\/(?:accounting|operations|shipping|panel)\//,
-  /^server\/features\/catalog\/(?:imports|sections|products\/(?:categories|editing|facts|grid|labels|lots|prices)|reviews\/moderation)\//,
+  /^server\/features\/catalog\/(?:imports|sections|products\/(?:categories|costs|editing|facts|grid|labels|lots|prices)|reviews\/moderation)\//,
   /^server\/features\/customers\/(?:groups|views|accounts\/(?:passwords\/local-words|records|send-owner-alerts))/,
   /^server\/features\/customers\/sms\/(?:campaigns|send-|settings\/(?:save|send)-)/,
   /^server\/features\/pricing\/discounts\/(?!codes\/(?:code-on-cart|guess-limit))/,

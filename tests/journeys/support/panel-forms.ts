@@ -342,6 +342,14 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Опцията не можа да се създаде.',
   },
   {
+    file: 'features/reports/uncosted-form.tsx',
+    at: '/admin/reports/costs',
+    change: async (form) => {
+      await form.getByRole('textbox').first().fill('4,20');
+    },
+    failed: 'Себестойността не можа да се запише.',
+  },
+  {
     file: 'features/reviews/reply-dialog.tsx',
     at: '/admin/ratings?status=approved',
     open: clickRowAction('Отговори'),

@@ -8,7 +8,7 @@ type Names = Readonly<Partial<Record<string, readonly string[]>>>;
  */
 const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   orders: ['payments', 'documents', 'withdrawals', 'dashboard'],
-  products: ['attributes', 'facts', 'dashboard'],
+  products: ['attributes', 'facts', 'dashboard', 'costs'],
   categories: [],
   attributes: ['facts'],
   facts: ['attributes', 'products'],
@@ -26,6 +26,8 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
   groups: ['users'],
   payments: ['orders', 'dashboard'],
+  // An open report follows no orders: a large one would be made again for each of them.
+  costs: ['products', 'reports'],
   payouts: ['payments', 'orders', 'dashboard'],
   'phone-orders': ['orders'],
   waybills: ['orders'],

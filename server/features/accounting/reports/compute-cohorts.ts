@@ -29,3 +29,9 @@ export async function computeCohorts({ tx, now }: Operation): Promise<void> {
       sum(revenue)::bigint, coalesce(sum(second - first), 0)::int, '{}', ${now.toISOString()}::timestamptz
     from buyers group by 1`);
 }
+
+/** The same for a shop whose buyers were never grouped: the report does not wait for the first night. */
+export async function computeFirstCohorts(op: Operation): Promise<void> {
+  const [row] = await op.tx.select({ month: reportCohorts.month }).from(reportCohorts).limit(1);
+  if (!row) await computeCohorts(op);
+}

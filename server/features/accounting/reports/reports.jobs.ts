@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
-import { computeCohorts } from './compute-cohorts.ts';
+import { computeCohorts, computeFirstCohorts } from './compute-cohorts.ts';
 import { keepDays } from './keep-days.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -15,7 +15,8 @@ const mostRounds = 20;
 
 export function registerReportJobs(deps: Deps): void {
   deps.jobs.work('keep-report-days', { cron: '*/5 * * * *' }, async () => {
-    for (let round = 0; round < mostRounds; round++) if ((await runOperation(deps, keepDays)) === 0) return;
+    for (let round = 0; round < mostRounds; round++) if ((await runOperation(deps, keepDays)) === 0) break;
+    await runOperation(deps, computeFirstCohorts);
   });
   deps.jobs.work('compute-cohorts', { cron: '40 3 * * *' }, () => runOperation(deps, computeCohorts));
 }

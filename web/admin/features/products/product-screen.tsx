@@ -99,7 +99,9 @@ function ProductEditor({ loaded, definitions: current }: { loaded: Product; defi
       <div className="schedule-card">
         <ScheduleCard product={loaded} onScheduled={takeScheduled} />
       </div>
-      <CostsCard productId={id} />
+      <div className="schedule-card">
+        <CostsCard productId={id} />
+      </div>
       <PriceHistory productId={id} />
     </>
   );

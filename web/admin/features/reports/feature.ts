@@ -9,6 +9,7 @@ export const reports = {
   menu: { path: '/admin/reports', group: 'start', order: 2, icon: TrendingUp },
   screens: [
     screen('/admin/reports', () => import('./reports-screen.tsx'), 'ReportsScreen'),
+    screen('/admin/reports/costs', () => import('./costs-screen.tsx'), 'CostsScreen', { permission: 'costs' }),
     screen('/admin/reports/$kind', () => import('./report-screen.tsx'), 'ReportScreen'),
   ],
   paletteEntries: () => import('./report-entries.ts').then(({ reportEntries }) => reportEntries),

@@ -56,7 +56,13 @@ function KeptReport({ view, isShown }: { view: SavedView; isShown: boolean }) {
   const { kind = 'time', ...search } = Object.fromEntries(new URLSearchParams(view.address));
   return (
     <span className="view-tab">
-      <Link to="/admin/reports/$kind" params={{ kind }} search={search} aria-current={isShown ? 'page' : undefined}>
+      <Link
+        to="/admin/reports/$kind"
+        params={{ kind }}
+        search={search}
+        activeOptions={{ exact: true }}
+        aria-current={isShown ? 'page' : undefined}
+      >
         {view.name}
       </Link>
       {isShown && (

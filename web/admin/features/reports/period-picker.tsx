@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { showTab } from '#web/admin/patterns/resource-table/show-tab.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { type ReportChoice, writeChoice } from './report-choice.ts';
 import { periodNames, periods } from './report-period.ts';
@@ -23,8 +24,11 @@ export function PeriodPicker({ choice, hasSteps, isAlone }: PeriodPickerProps) {
         {periodNames.map((name) => (
           <Link
             key={name}
+            ref={name === choice.name ? showTab : null}
             to="."
             search={writeChoice({ ...choice, name, step: undefined })}
+            // Else the period without an address counts as current beside every other.
+            activeOptions={{ exact: true }}
             replace
             resetScroll={false}
             aria-current={name === choice.name ? 'true' : undefined}

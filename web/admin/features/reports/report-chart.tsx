@@ -43,10 +43,13 @@ export function ReportChart({ report, rows, measure, table }: ReportChartProps) 
   );
 }
 
-function titleOf({ kind }: Report, measure: Measure, isPart: boolean): string {
+function titleOf({ kind, step }: Report, measure: Measure, isPart: boolean): string {
   const { name } = measures[measure];
-  return isPart ? `${name}: ${mostRows} с най-много` : `${name}, ${reportKindOf(kind).rows.toLowerCase()}`;
+  if (step !== null) return `${name} по ${stepNames[step]}`;
+  return isPart ? `${name}: ${mostRows} с най-много` : `${name}: ${reportKindOf(kind).name.toLowerCase()}`;
 }
+
+const stepNames = { day: 'дни', week: 'седмици', month: 'месеци' } as const;
 
 /** The name of a point below the axis. */
 function shortOf({ kind, step }: Report, { key, label }: ReportRow): string {

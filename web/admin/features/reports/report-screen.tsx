@@ -29,7 +29,7 @@ function KnownReport({ kind }: { kind: ReportKind }) {
     select: ({ report }) => report,
     placeholderData: keepPreviousData,
   });
-  const { name, counted, isAlone = false } = reportKindOf(kind);
+  const { name, counted, isAlone = false, isTimeless = false } = reportKindOf(kind);
   return (
     <>
       <PageHeader
@@ -38,7 +38,7 @@ function KnownReport({ kind }: { kind: ReportKind }) {
         actions={<ReportFiles query={askFor(kind, choice)} />}
       />
       <KeptReports kind={kind} />
-      <PeriodPicker choice={choice} hasSteps={kind === 'time'} isAlone={isAlone} />
+      {!isTimeless && <PeriodPicker choice={choice} hasSteps={kind === 'time'} isAlone={isAlone} />}
       <p className="report-counted muted">{counted}</p>
       <Answer query={query} choice={choice} />
     </>

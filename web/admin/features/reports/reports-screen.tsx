@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { reportGroups, reportKindNames, reportKinds } from '#contracts/reports/report-kinds.rule.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useCanRead } from '#web/admin/platform/use-can-write.ts';
 import { KeptReports } from './kept-reports.tsx';
 import '#web/admin/patterns/link-cards.css';
 import './reports.css';
@@ -10,9 +11,19 @@ const groups = Object.entries(reportGroups) as [keyof typeof reportGroups, strin
 
 /** All reports by what they are about. */
 export function ReportsScreen() {
+  const seesCosts = useCanRead('costs');
   return (
     <>
-      <PageHeader title="Справки" />
+      <PageHeader
+        title="Справки"
+        actions={
+          seesCosts && (
+            <Link to="/admin/reports/costs" className="btn btn-outline">
+              Себестойност
+            </Link>
+          )
+        }
+      />
       <KeptReports />
       {groups.map(([group, name]) => (
         <section key={group} className="report-group" aria-labelledby={`group-${group}`}>

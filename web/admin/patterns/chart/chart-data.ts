@@ -24,16 +24,14 @@ export interface ChartData {
   beforeName?: string;
 }
 
-/** The chart in a sentence: how much there is, and where most of it. */
-export function chartSentence({ title, points, format }: ChartData): string {
+/** The chart in a sentence: where most of it is, and where least. */
+export function chartSentence({ points, format }: Pick<ChartData, 'points' | 'format'>): string {
   const valued = points.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
-  const highest = valued.toSorted((a, b) => b.value - a.value)[0];
-  if (!highest || highest.value === 0) return `${title}: няма стойности за периода.`;
-  const lowest = valued.toSorted((a, b) => a.value - b.value)[0];
-  const most = `най-много ${format(highest.value)} (${highest.label})`;
-  return lowest && lowest.label !== highest.label
-    ? `${title}: ${most}, най-малко ${format(lowest.value)} (${lowest.label}).`
-    : `${title}: ${most}.`;
+  const [highest, ...others] = valued.toSorted((a, b) => b.value - a.value);
+  if (!highest || (highest.value === 0 && others.every(({ value }) => value === 0))) return 'Всички стойности са нула.';
+  const lowest = others.at(-1);
+  const most = `Най-много: ${format(highest.value)} (${highest.label})`;
+  return lowest ? `${most}, най-малко: ${format(lowest.value)} (${lowest.label}).` : `${most}.`;
 }
 
 /** The indices that are named below an axis: the first, the last, and evenly spread ones between. */

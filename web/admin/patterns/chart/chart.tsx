@@ -29,10 +29,12 @@ export function Chart({ data, shape, table }: ChartProps) {
         <figure className="chart panel-card padded">
           <figcaption className="row spread">
             <strong>{title}</strong>
-            <small className="chart-legend row" aria-hidden="true">
-              <span data-kind="now">този период</span>
-              {hasBefore && <span data-kind="before">{beforeName}</span>}
-            </small>
+            {hasBefore && (
+              <small className="chart-legend row" aria-hidden="true">
+                <span data-kind="now">този период</span>
+                <span data-kind="before">{beforeName}</span>
+              </small>
+            )}
           </figcaption>
           <p className="chart-sentence muted">{chartSentence(data)}</p>
           {point && <Reading point={point} data={data} hasBefore={hasBefore} />}
@@ -41,7 +43,7 @@ export function Chart({ data, shape, table }: ChartProps) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows read out one point after another
             tabIndex={0}
             role="img"
-            aria-label={`${chartSentence(data)} Стрелките сменят стойността, която се чете.`}
+            aria-label={`${title}. ${chartSentence(data)} Стрелките сменят стойността, която се чете.`}
             onKeyDown={reading.onKeyDown}
           >
             <Plot data={data} hasBefore={hasBefore} place={reading.place} onPoint={reading.choose} />
