@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { bindShop, buildApp } from '#server/app.ts';
+import { startNeutral } from '#server/demo/start/start-neutral.ts';
+import { hasOwner } from '#server/features/customers/accounts/users/make-first-administrator.ts';
 import { readMailServer } from '#server/features/store/messages/mail-server/read-mail-server.ts';
 import { measureShop } from '#server/measure-shop.ts';
 import { backUpBeforeUpdate } from '#server/platform/backup/back-up-before-update.ts';
@@ -53,6 +55,7 @@ export async function openShop(opening: Opening): Promise<Pick<StartedProcess, '
   shop.registerJobs();
   await deps.jobs.prepare();
   await resealAll(deps, shop.ask(sealedParts));
+  if (!config.demo && !(await hasOwner(deps.db))) await startNeutral(deps);
   const administrator = await prepareEmptyShop(deps, shop);
   resources.add('http and jobs', () => Promise.all([app?.server.listening && closeDoors(app), deps.jobs.stop()]));
   if (app) await listen(app, config, isOneOfSeveral);

@@ -1,7 +1,8 @@
 /**
  * `owner` includes all other permissions; "the last administrator" is the last owner. `view` allows reading everything
- * and changing nothing. `packing` shows orders to pack without amounts; `exports` allows downloading files of the data
- * that the other permissions show; `inspection` shows the sales to the tax agency, without buyers.
+ * and changing nothing. `packing` shows orders to pack without amounts; `costs` shows what goods cost and the margin;
+ * `exports` allows downloading files of the data that the other permissions show; `inspection` shows the sales to the tax
+ * agency, without buyers.
  */
 export const permissions = [
   'owner',
@@ -12,6 +13,7 @@ export const permissions = [
   'reviews',
   'settings',
   'activities',
+  'costs',
   'exports',
   'inspection',
   'view',

@@ -22,8 +22,11 @@ export function staffRoleOf(permissions: readonly string[]): StaffRole | undefin
   return staffRoleNames.find((role) => [...staffRoles[role]].sort().join() === permissionKey);
 }
 
-/** Permissions that `view` does not include: they are reserved for owners or export many records at once. */
-const notForViewing: ReadonlySet<Permission> = new Set(['owner', 'exports']);
+/**
+ * Permissions that `view` does not include: they are reserved for owners, export many records at once, or show what the
+ * shop earns.
+ */
+const notForViewing: ReadonlySet<Permission> = new Set(['owner', 'exports', 'costs']);
 
 /** Permissions included in another one: handling orders includes packing them. */
 const includedIn: Readonly<Partial<Record<Permission, Permission>>> = { packing: 'orders' };

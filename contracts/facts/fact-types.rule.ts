@@ -1,9 +1,9 @@
-/** What a fact of a product may be. A choice has a closed list of values, from which variants may differ. */
+/** What a fact of a product may be. A choice has a closed list of values; it describes a product, or tells its variants apart. */
 export const factTypes = ['choice', 'number', 'boolean', 'text', 'date'] as const;
 export type FactType = (typeof factTypes)[number];
 
 export const factTypeNames: Readonly<Record<FactType, string>> = {
-  choice: 'Опция: избор от списък',
+  choice: 'Избор от списък',
   number: 'Число',
   boolean: 'Да или не',
   text: 'Текст',
@@ -25,17 +25,25 @@ export const factPlaceNames: Readonly<Record<FactPlace, string>> = {
   csv: 'Като колона във файловете',
 };
 
-/**
- * The places that a type has. The values of a choice have a column together („Опции“), and only what can be counted or
- * chosen can be filtered by.
- */
-export const placesOfType: Readonly<Record<FactType, readonly FactPlace[]>> = {
+/** What a choice describes: a whole product, which has its values, or its variants, which differ by them. */
+export const choiceSubjects = ['variant', 'product'] as const;
+export type ChoiceSubject = (typeof choiceSubjects)[number];
+
+const placesOfType: Readonly<Record<FactType, readonly FactPlace[]>> = {
   choice: ['card', 'head', 'table', 'filter', 'feed', 'structured'],
   number: factPlaces,
   boolean: ['card', 'head', 'table', 'filter', 'feed', 'structured', 'csv'],
   text: ['card', 'head', 'table', 'feed', 'structured', 'csv'],
   date: ['card', 'head', 'table', 'feed', 'structured', 'csv'],
 };
+
+/**
+ * The places that a fact has. The choices by which variants differ have a column together („Опции“), and only what can
+ * be counted or chosen can be filtered by.
+ */
+export function placesOf(type: FactType, describes: ChoiceSubject): readonly FactPlace[] {
+  return type === 'choice' && describes === 'product' ? [...placesOfType.choice, 'csv'] : placesOfType[type];
+}
 
 /**
  * A number with a meaning in law: `stimulant` is the amount of added caffeine in mg, which the statement beside the name
@@ -46,12 +54,14 @@ export type FactRole = (typeof factRoles)[number];
 
 export const factRoleNames: Readonly<Record<FactRole, string>> = {
   '': 'Няма',
-  stimulant: 'Добавен кофеин в mg: показва задължителното предупреждение за храни',
+  stimulant: 'Добавеният кофеин, в mg: показва задължителното предупреждение за храни',
 };
 
 export const maxFacts = 60;
 export const maxFactName = 60;
 export const maxChoices = 200;
+/** How many values of a choice one product may have. */
+export const maxChosen = 20;
 export const maxLevels = 5;
 
 /** The colour in which a light theme and a dark one show the things of a choice. Each is `#rrggbb`. */

@@ -12,6 +12,7 @@ import {
   typedLine,
 } from '#contracts/common/shapes.ts';
 import {
+  choiceSubjects,
   factPlaces,
   factRoles,
   factTypes,
@@ -19,7 +20,7 @@ import {
   maxFactName,
   maxFacts,
   maxLevels,
-  placesOfType,
+  placesOf,
 } from './fact-types.rule.ts';
 
 const tag = 'facts';
@@ -87,6 +88,11 @@ export const FactOptions = z
       .nullable()
       .default(null)
       .describe('How a cart shows the sum over all its pieces; null for not at all'),
+    describes: z
+      .enum(choiceSubjects)
+      .default('variant')
+      .describe('Whether a choice describes a whole product, or tells its variants apart'),
+    hasSeveral: z.boolean().default(false).describe('Whether a product may have several values of a choice'),
     role: z.enum(factRoles).default('').describe('Meaning in law; empty for none'),
     isOfMainGoods: z
       .boolean()
@@ -159,8 +165,11 @@ function contradictions({
   const conflicts: Contradiction[] = [];
   const refuse = (path: (string | number)[], message: string) =>
     conflicts.push({ path: ['options', ...path], message });
-  const misplaced = options.places.findIndex((place) => !placesOfType[type].includes(place));
+  const misplaced = options.places.findIndex((place) => !placesOf(type, options.describes).includes(place));
   if (misplaced >= 0) refuse(['places', misplaced], 'Този вид факт не може да се покаже там.');
+  if (type !== 'choice' && options.describes === 'product') refuse(['describes'], 'Само изборът може да е на вариант.');
+  if (options.hasSeveral && options.describes !== 'product')
+    refuse(['hasSeveral'], 'Вариантът има една стойност. Няколко може да има само целият продукт.');
   if (options.min > options.max) refuse(['min'], 'Най-малкото е над най-голямото.');
   options.levels.forEach(({ from }, index) => {
     const before = options.levels[index - 1];
@@ -182,7 +191,7 @@ function checkOptions(
 export const NewFact = z
   .object({
     name: Name,
-    type: z.enum(factTypes).describe('What its values are; cannot be changed later'),
+    type: z.enum(factTypes).describe('What its values are; another call changes it later'),
     options: FactOptions,
     values,
   })

@@ -92,6 +92,8 @@ export const panelTitles = {
   '/admin/lots/$id': 'Партида',
   '/admin/withdrawals': 'Откази',
   '/admin/withdrawals/$id': 'Отказ от договора',
+  '/admin/reports': 'Справки',
+  '/admin/reports/$kind': 'Справка',
   '/admin/inspection': 'Проверка от НАП',
   '/admin/documents': 'Документи',
   '/admin/documents/month': 'Месец за счетоводителя',

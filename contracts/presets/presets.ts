@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Message } from '#contracts/common/shapes.ts';
+import { MessageToUndo } from '#contracts/common/shapes.ts';
 import { type OwnGoods, ownGoodsNames } from './own-goods.rule.ts';
 
 const tag = 'presets';
@@ -69,6 +69,6 @@ export const startFromPresetRoute = defineRoute({
     preset: PresetName,
     withProducts: z.boolean().describe('Whether its example products come with it'),
   }),
-  response: Message,
+  response: MessageToUndo,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });

@@ -45,9 +45,7 @@ export function factsAmong(values: Readonly<Record<string, unknown>>): Record<st
     return key === undefined ? [] : [[key, values[field]] as const];
   });
   const fixed = factNames.map((name) => [name, values[name]] as const);
-  return Object.fromEntries(
-    [...fixed, ...defined].map(([name, value]) => [name, value === '' ? null : (value ?? null)]),
-  );
+  return Object.fromEntries([...fixed, ...defined].map(([name, value]) => [name, isEmpty(value) ? null : value]));
 }
 
 /** The value of a cell for a stored one: an amount becomes money. */
@@ -55,3 +53,6 @@ export function cellValue(field: CellField, value: unknown, currency: Currency):
   const isMoney = (field === 'price' || field === 'compareAtPrice') && typeof value === 'number';
   return isMoney ? { amount: value, currency } : value;
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -4,6 +4,7 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ActivityId, Id, line, optionalLine, ShownMessage, optionalLines } from '#contracts/common/shapes.ts';
+import { maxChosen } from '#contracts/facts/fact-types.rule.ts';
 import { AdminProductFilter } from './admin-products.ts';
 import { Description, Gtin, Slug, Stock, WeightGrams } from './product-changes.ts';
 import { factNumbers, factTexts } from './product-facts.rule.ts';
@@ -33,7 +34,9 @@ function cellOf<Field extends string, From extends z.ZodType, To extends z.ZodTy
   return z.object({ field: z.literal(field).describe(meaning), id: Id, from, to });
 }
 
-const DefinedValue = z.union([optionalLines(2000), z.number(), z.boolean()]).nullable();
+const DefinedValue = z
+  .union([optionalLines(2000), z.number(), z.boolean(), z.array(line(80)).max(maxChosen)])
+  .nullable();
 
 /** A fact that the shop defines: its field is `facts.` and its key. */
 const DefinedCell = z.object({

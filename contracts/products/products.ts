@@ -35,7 +35,7 @@ export const ProductFacts = z
       .optional()
       .describe('Conditions of engraving; defaults when absent'),
   })
-  .catchall(z.unknown().describe('Value of a fact that the shop defines: text, number, or true and false'))
+  .catchall(z.unknown().describe('Value of a defined fact: text, number, true or false, or slugs of a choice'))
   .meta({ id: 'ProductFacts', description: 'Facts about the product; absent ones do not apply' });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 
@@ -60,6 +60,7 @@ export const Attribute = z
     id: Id,
     name: z.string().describe('Name of the attribute, in Bulgarian'),
     slug: z.string().describe('Stable name for URLs'),
+    isOfProduct: z.literal(true).optional().describe('Whether it describes whole products, in `facts`'),
     values: z
       .array(
         z.object({

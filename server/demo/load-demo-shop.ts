@@ -14,6 +14,7 @@ import { type OperationDeps, runOperation } from '#server/platform/operation.ts'
 import { demoReviews } from './content/reviews.ts';
 import { DemoIds } from './demo-ids.ts';
 import { insertDemoCatalog } from './insert-demo-catalog.ts';
+import { insertDemoCosts } from './insert-demo-costs.ts';
 import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
@@ -68,6 +69,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await publishDemoPages(op, ids, preset);
     await saveDemoNavigation(op, ids, preset);
     await insertDemoOrders(tx, ids, preset, now);
+    await insertDemoCosts(tx);
     await insertDemoDiscounts(tx, preset, now);
     await refreshListing(
       op,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listPresetsRoute, startFromPresetRoute } from '#contracts/presets/presets.ts';
+import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -16,7 +17,10 @@ export function registerPresetAdminRoutes(app: FastifyInstance, { db, files }: P
     if (!name) throw new ShopError('NOT_FOUND');
     refuseOwnGoods(await readOwnGoods(db));
     const prepared = await prepareStart(files, name, withProducts);
-    await write((op) => startFromPreset(op, prepared));
-    return { message: `Готово: магазинът започна от „${prepared.preset.about.goods}“. Виж го и смени каквото искаш.` };
+    const { activityId } = await write(withActivity((op) => startFromPreset(op, prepared)));
+    return {
+      activityId,
+      message: `Готово: магазинът започна от „${prepared.preset.about.goods}“. Виж го и смени каквото искаш.`,
+    };
   });
 }

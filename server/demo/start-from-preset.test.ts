@@ -156,3 +156,37 @@ test('a home page that the owner has begun to edit is their own', async () => {
   expect([status, body.message]).toEqual([409, expect.stringContaining('има свои страници')]);
   await shop.stop();
 });
+
+describe('a start that is taken back', () => {
+  let before: Json;
+  const undo = (activityId: string) => owner.post(`/api/admin/activities/${activityId}/undo`, {});
+  const settingsOf = async () => (await owner.get('/api/admin/settings')).body.settings;
+  beforeAll(async () => {
+    shop = await startTestShop({ config: { currency: 'EUR' } });
+    owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+    before = await settingsOf();
+  });
+  afterAll(() => shop.stop());
+
+  test('leaves an empty shop as it was, with what was set meanwhile, which can start again', async () => {
+    const { activityId } = (await start('coffee', true)).body;
+    await owner.put('/api/admin/settings', { phone: '0888 123 456' });
+    expect((await undo(activityId)).status).toBe(200);
+    const tables = ['products', 'variants', 'categories', 'attributes', 'sections', 'media'];
+    expect(await Promise.all(tables.map(count))).toEqual(tables.map(() => 0));
+    expect(await settingsOf()).toEqual({ ...before, phone: '0888 123 456' });
+    expect((await shop.client().get('/api/content/home')).body.content.sections[0].props.title).toBe(before.name);
+    expect((await owner.get('/api/admin/presets')).body.own).toEqual([]);
+    expect((await start('soap', false)).status).toBe(200);
+  });
+
+  test('is refused once anything of it was changed, and changes nothing', async () => {
+    const { activities } = (await owner.get('/api/admin/activities?subject=shop')).body;
+    const { id } = activities.find(({ action, isUndone }: Json) => action === 'shop.started' && !isUndone);
+    const [category] = (await owner.get('/api/categories')).body.categories;
+    await owner.put(`/api/admin/categories/${category.id}`, { categoryName: 'Друго', parentCategoryId: null });
+    const { status, body } = await undo(id);
+    expect([status, body.code]).toEqual([409, 'UNDO_REFUSED']);
+    expect(await count('categories')).toBeGreaterThan(3);
+  });
+});

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type OwnGoods, sayNotEmpty } from '#contracts/presets/own-goods.rule.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
 import { pricesToEuro } from '#server/features/catalog/products/prices/prices-to-euro.ts';
 import { stockMovements } from '#server/features/catalog/products/products.tables.ts';
@@ -29,6 +31,8 @@ import { publishDemoPages } from './publish-demo-pages.ts';
 import { readPreset } from './read-preset.ts';
 import { saveDemoNavigation } from './save-demo-navigation.ts';
 import { startSettings } from './start-settings.ts';
+import { neutralSettings } from './start/neutral-settings.ts';
+import { readStartPrint } from './start/start-print.ts';
 import { storeDemoDesign } from './store-demo-design.ts';
 import { takeShop } from './take-shop.ts';
 import { picturedProducts, withoutProducts } from './without-products.ts';
@@ -66,7 +70,8 @@ export async function startFromPreset(op: Operation, start: PreparedStart): Prom
   const current = await readSettings(tx);
   const ids = new DemoIds();
   await saveSettings(op, startSettings(preset, current));
-  if (!(await hasDesign(tx))) await storeDemoDesign(op, preset);
+  const hasNewDesign = !(await hasDesign(tx));
+  if (hasNewDesign) await storeDemoDesign(op, preset);
   await insertDemoScenes(op, ids, { scenes: preset.scenes, masters: scenes });
   if (withProducts) await insertProducts(op, ids, preset, pictures);
   else await insertGroups(tx, ids, preset, pictures);
@@ -74,17 +79,32 @@ export async function startFromPreset(op: Operation, start: PreparedStart): Prom
   await tx.execute(sql`delete from content_pages where use = 'home' and draft_version = 1`);
   await publishDemoPages(op, ids, preset);
   await publishNewContent(op, { use: 'home', content: defaultHome() });
-  if (current.navigation === null) await saveDemoNavigation(op, ids, preset);
+  const hasOwnMenu = current.navigation !== null && !isDeepStrictEqual(current.navigation, neutralSettings.navigation);
+  if (!hasOwnMenu) {
+    await saveSettings(op, { navigation: null });
+    await saveDemoNavigation(op, ids, preset);
+  }
   if (current.announcements.length > 0) await saveSettings(op, { announcements: current.announcements });
   if (withProducts && current.currency === 'EUR') await pricesToEuro.move(op);
+  const latest = await readSettings(tx);
   await recordActivity(op, {
     action: 'shop.started',
     subjectType: 'shop',
     subjectId: preset.name,
     subjectName: preset.about.goods,
-    after: { withProducts },
+    before: { settings: differing(current, latest) },
+    after: {
+      ...{ withProducts, hasNewDesign, settings: differing(latest, current), print: await readStartPrint(tx) },
+      media: [...pictures, ...scenes.values()].map(({ id }) => id),
+    },
   });
   announceChange(op, everythingChanged);
+}
+
+/** The settings that differ from others, besides those of the design. */
+function differing({ speech: _speech, ...settings }: Settings, others: Settings): Partial<Settings> {
+  const entries = Object.entries(settings).filter(([key, value]) => !isDeepStrictEqual(value, Object(others)[key]));
+  return Object.fromEntries(entries);
 }
 
 /** @throws CONFLICT for a shop that is not empty any more */

@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/features/feature.ts';
 import { feature as audit } from './accounting/audit/feature.ts';
 import { feature as documents } from './accounting/documents/feature.ts';
 import { feature as inspection } from './accounting/inspection/feature.ts';
+import { feature as reports } from './accounting/reports/feature.ts';
 import { feature as favourites } from './catalog/favourites/feature.ts';
 import { feature as feeds } from './catalog/feeds/feature.ts';
 import { feature as imports } from './catalog/imports/feature.ts';
@@ -101,6 +102,7 @@ export const features: readonly Feature[] = [
   documents,
   audit,
   inspection,
+  reports,
   // operations
   backups,
   health,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import { expectConsistency } from '#tests/support/expect-consistency.ts';
+import { expectReports, noteNewOrders } from '#tests/support/expect-reports.ts';
 import type { Answer, HttpClient, Json } from '#tests/support/http-client.ts';
 import { type InsertedProduct, insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -22,6 +23,7 @@ let staff: Shopper[];
 let product: InsertedProduct;
 beforeAll(async () => {
   shop = await startTestShop();
+  await noteNewOrders(shop);
   base = await shop.listen();
   staff = await manySignedIn(shop, 6, { base, permissions: ['owner'] });
 });
@@ -157,6 +159,7 @@ async function applyStatement(owner: HttpClient, order: Json): Promise<Answer> {
 /** Five orders of a new product. Two are delivered, so that their goods can be returned; the others can be changed. */
 async function openRound(): Promise<Round> {
   product = await insertProduct(shop.db);
+  await shop.db.update(variants).set({ cost: 431 }).where(eq(variants.productId, product.productId));
   const { code } = await putDiscount(shop, { limitTotal: 3 });
   const buyers = await manySignedIn(shop, 5, { base });
   const round: Round = { buyers, code, orders: [] };
@@ -187,7 +190,7 @@ async function canSucceed(kind: Kind): Promise<boolean> {
 
 const done: Record<string, number> = {};
 
-test('after random operations at once money, stock and uses of codes are right', async () => {
+test('after random operations at once money, stock, uses of codes and reports are right', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...operations), fc.nat(20)), { minLength: 25, maxLength: 40 }),
@@ -202,9 +205,11 @@ test('after random operations at once money, stock and uses of codes are right',
             if ((answer?.status ?? 400) < 400) done[kind] = (done[kind] ?? 0) + 1;
           }
           await expectConsistency(shop.db);
+          await expectReports(shop);
         }
         await shop.drainJobs();
         await expectConsistency(shop.db);
+        await expectReports(shop);
       },
     ),
     { numRuns: rounds, endOnFailure: true },

@@ -28,6 +28,7 @@ import { payouts } from './features/payouts/feature.ts';
 import { phoneOrders } from './features/phone-orders/feature.ts';
 import { products } from './features/products/feature.ts';
 import { redirects } from './features/redirects/feature.ts';
+import { reports } from './features/reports/feature.ts';
 import { reviews } from './features/reviews/feature.ts';
 import { sections } from './features/sections/feature.ts';
 import { settings } from './features/settings/feature.ts';
@@ -68,6 +69,7 @@ export const features = [
   payouts,
   documents,
   inspection,
+  reports,
   withdrawals,
   couriers,
   waybills,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { ActivityId, Day, Id, line, ShownMessage, Time, typedLine } from '#contracts/common/shapes.ts';
@@ -75,6 +76,9 @@ export const receiveLotRoute = defineRoute({
     number: LotNumber.optional().describe('Lot number; without one the pieces belong to no lot'),
     bestBefore: Day.optional().describe('Last day of sale; without one the goods have none'),
     quantity: z.int().min(1).max(maxStock).describe('Received pieces'),
+    cost: Money.optional().describe(
+      'Cost of one received piece without VAT; averaged with the pieces in stock. Needs the permission `costs`',
+    ),
   }),
   response: z.object({
     stock: z.int().describe('Pieces in stock after the receipt'),

@@ -100,7 +100,7 @@ function write(tokens: readonly SvgToken[], size: { width: number; height: numbe
 function refuseVisible({ name }: { name: string }): void {
   if (name === 'text')
     throw new SvgRefusal(
-      'Рисунката съдържа текст, чийто шрифт няма да го има навсякъде. Превърни текста в криви и я запази отново.',
+      'Рисунката съдържа текст, чийто шрифт няма да го има навсякъде. Превърни текста в криви (Create Outlines в Illustrator, Flatten във Figma, Object to Path в Inkscape) и качи новия файл, или качи логото като PNG.',
     );
   if (name === 'image') throw new SvgRefusal('Рисунката съдържа вградена снимка. Качи логото като PNG.');
 }

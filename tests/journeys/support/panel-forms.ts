@@ -317,6 +317,15 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Неуспешно актуализиране на продукта.',
   },
   {
+    file: 'features/products/costs/costs-dialog.tsx',
+    at: '/admin/products/*',
+    open: clickButton('Промени себестойността'),
+    change: async (form) => {
+      await form.getByRole('textbox').first().fill('4,20');
+    },
+    failed: 'Себестойността не можа да се запише.',
+  },
+  {
     file: 'features/products/stock/count-stock-dialog.tsx',
     at: '/admin/products/stock',
     open: clickRowAction('Преброих'),

@@ -19,6 +19,8 @@ export const factFieldLabels: Readonly<Record<string, string>> = {
   isOfMainGoods: 'Без него е аксесоар',
   heading: 'Заглавие над вариантите',
   countedAs: 'Дума след броя',
+  describes: 'Какво описва',
+  hasSeveral: 'Няколко стойности',
   isPainting: 'Цвят на продукта',
   isNetWeight: 'Нето тегло',
   aliases: 'Други имена на колоната',

@@ -32,6 +32,7 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   reviews: 'Оценки и отзиви',
   settings: 'Настройки',
   activities: 'Активности',
+  costs: 'Себестойност и марж',
   exports: 'Файлове с данни (износ)',
   inspection: 'Проверка от НАП',
   view: 'Само преглед на всичко',

@@ -3,6 +3,7 @@ import { wrongValue } from '#contracts/facts/wrong-value.rule.ts';
 import { definedField } from '#contracts/products/cell-fields.rule.ts';
 import type { FactBook } from '#server/features/catalog/products/facts/fact-book.ts';
 import { column, digits, type FileColumn, fileColumns, numberText, type Read, textOf } from './columns.ts';
+import { labelsOf, listSeparator } from './labels.ts';
 
 /**
  * The columns of a product file: those of every shop, and before the numbers that the law asks for those of the facts
@@ -10,7 +11,7 @@ import { column, digits, type FileColumn, fileColumns, numberText, type Read, te
  */
 export function columnsWith(book: FactBook): readonly FileColumn[] {
   const place = fileColumns.findIndex(({ field }) => field === 'netWeightGrams');
-  const names = new Set(fileColumns.flatMap(({ header, aliases }) => [header.toLowerCase(), ...aliases]));
+  const names = new Set(fileColumns.map(({ header }) => header.toLowerCase()));
   const own = book.shownIn('csv').flatMap((definition) => {
     const header = headerOf(definition);
     // A fact with the name of a fixed column would be read into it.
@@ -18,7 +19,13 @@ export function columnsWith(book: FactBook): readonly FileColumn[] {
     names.add(header.toLowerCase());
     return [columnOf(definition, header)];
   });
-  return fileColumns.toSpliced(place, 0, ...own);
+  // What another column is called besides is first of all the name of the shop's own fact: „Произход“ of a coffee.
+  const ownNames = new Set(own.map(({ header }) => header.toLowerCase()));
+  const fixed = fileColumns.map((one): FileColumn => {
+    const aliases = one.aliases.filter((alias) => !ownNames.has(alias));
+    return { ...one, aliases };
+  });
+  return fixed.toSpliced(place, 0, ...own);
 }
 
 /** "Протеин, g" */
@@ -27,9 +34,30 @@ const headerOf = ({ name, options }: FactDefinition): string =>
 
 function columnOf(definition: FactDefinition, header: string): FileColumn {
   const aliases = [...definition.options.aliases, definition.key].map((alias) => alias.toLowerCase());
+  if (definition.type === 'choice') return choiceColumn(definition, header, aliases);
   return column(definedField(definition.key), header, aliases, {
     read: (text) => readFact(definition, text),
     write: (value) => (typeof value === 'boolean' ? (value ? 'да' : 'не') : numberText(value) || textOf(value)),
+  });
+}
+
+/** The names of values, as „Жасмин | Лимон“, in the order of the choice. */
+function choiceColumn(definition: FactDefinition, header: string, aliases: readonly string[]): FileColumn {
+  const labels = labelsOf(definition.values.map(({ slug, name }) => ({ id: slug, label: name, address: slug })));
+  return column(definedField(definition.key), header, aliases, {
+    read: (text) => {
+      const names = text.split('|').filter((name) => name.trim() !== '');
+      const unknown = names.find((name) => labels.idOf(name) === undefined);
+      if (unknown !== undefined)
+        return { message: `Няма стойност „${unknown.trim()}“. Добави я първо във факта „${definition.name}“.` };
+      const slugs = new Set(names.map(labels.idOf));
+      if (slugs.size === 0) return { value: null };
+      const value = definition.values.flatMap(({ slug }) => (slugs.has(slug) ? [slug] : []));
+      const message = wrongValue(definition, value);
+      return message === null ? { value } : { message };
+    },
+    write: (value) =>
+      Array.isArray(value) ? value.map((slug) => labels.labelOf(String(slug))).join(listSeparator) : '',
   });
 }
 

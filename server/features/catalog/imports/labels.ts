@@ -81,7 +81,8 @@ export async function readNames(db: Database): Promise<Names> {
     namedColumns,
     sql`
     select av.id, a.name || ': ' || av.name as label, a.slug || ':' || av.slug as address
-    from attribute_values av join attributes a on a.id = av.attribute_id`,
+    from attribute_values av join attributes a on a.id = av.attribute_id
+    where a.options->>'describes' is distinct from 'product'`,
   );
   const { currency } = await readSettings(db);
   const media = await queryRows(db, { id: column.text }, sql`select id from media`);

@@ -3,10 +3,12 @@ import { undoImport } from './bulk/undo-import.ts';
 import { undoCategoryMove } from './categories/move-category.ts';
 import { restoreCategory } from './categories/restore-category.ts';
 import { undoCategoryUpdate } from './categories/undo-category-update.ts';
+import { undoCosts } from './costs/undo-costs.ts';
 import { restoreProduct } from './editing/restore-product.ts';
 import { undoProductStatus } from './editing/undo-product-status.ts';
 import { undoProductUpdate } from './editing/undo-product-update.ts';
 import { undoProductsStatus } from './editing/undo-products-status.ts';
+import { undoConversion } from './facts/conversion/undo-conversion.ts';
 import { restoreFact, undoFactOrder, undoFactUpdate } from './facts/undo-facts.ts';
 import { undoCells } from './grid/undo-cells.ts';
 import { undoLotCorrection } from './lots/correct-lot.ts';
@@ -28,6 +30,7 @@ export const catalogUndos: Undos = {
   'product.updated': inCatalog(undoProductUpdate),
   'product.scheduled': inCatalog(undoSchedule),
   'product.deleted': inCatalog(restoreProduct),
+  'cost.changed': { permission: 'costs', run: undoCosts },
   'stock.counted': inCatalog(undoStockCount),
   'stock.received': inCatalog(undoReceipt),
   'stock.file-received': inCatalog(undoReceipts),
@@ -36,6 +39,7 @@ export const catalogUndos: Undos = {
   'lot.written-off': inCatalog(undoWriteOff),
   'lot.corrected': inCatalog(undoLotCorrection),
   'fact.updated': inCatalog(undoFactUpdate),
+  'fact.converted': inCatalog(undoConversion),
   'fact.deleted': inCatalog(restoreFact),
   'facts.ordered': inCatalog(undoFactOrder),
   'category.updated': inCatalog(undoCategoryUpdate),

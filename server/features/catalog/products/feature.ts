@@ -11,6 +11,7 @@ import { answer, answerWith, type Feature } from '#server/platform/features/feat
 import { shopFigures } from '#server/platform/features/questions.ts';
 import { dueChanges } from '#server/platform/features/questions.ts';
 import { catalogUndos } from './catalog-undos.ts';
+import { registerCostRoutes } from './costs/costs.admin-routes.ts';
 import { registerFactAdminRoutes } from './facts/facts.admin-routes.ts';
 import { readChoiceColours } from './facts/read-choice-colours.ts';
 import { listFormerAddresses } from './former-addresses.ts';
@@ -73,6 +74,7 @@ export const feature: Feature = {
     registerFactAdminRoutes(app, deps);
     registerStockAdminRoutes(app, deps);
     registerProductLabelAdminRoutes(app, deps);
+    registerCostRoutes(app, deps);
     registerLotAdminRoutes(app, deps);
     registerReceiptAdminRoutes(app, deps);
     registerRecallRoutes(app, deps, ask(lotBuyers));

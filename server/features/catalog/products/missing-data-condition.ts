@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { missingFacts } from '#contracts/products/product-facts.rule.ts';
+import { type FactName, missingFacts } from '#contracts/products/product-facts.rule.ts';
 import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 
 const literal = (text: string) => `'${text}'`; // names of the contract, without quotes
@@ -7,11 +7,12 @@ const literal = (text: string) => `'${text}'`; // names of the contract, without
 /**
  * Whether a product lacks data that its kind requires (product-facts.rule.ts), by the columns of an alias or of the
  * table itself. The index `products_missing_data_idx` has the same condition: new required data needs a migration, which
- * `npm run migration` writes.
+ * `npm run migration` writes. What is in `besides` may be missing.
  */
-export function missingDataCondition(prefix: 'p.' | ''): SQL {
+export function missingDataCondition(prefix: 'p.' | '', besides: readonly FactName[] = []): SQL {
   const kinds = productKinds.map((kind) => {
-    const missing = missingFacts(kind, {}).map((name) => `coalesce(${prefix}facts->>${literal(name)}, '') = ''`);
+    const names = missingFacts(kind, {}).filter((name) => !besides.includes(name));
+    const missing = names.map((name) => `coalesce(${prefix}facts->>${literal(name)}, '') = ''`);
     return `${prefix}kind = ${literal(kind)} and (${missing.join(' or ')})`;
   });
   return sql.raw(`(${kinds.join(' or ')})`);

@@ -10,8 +10,18 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { missingDataCondition } from './missing-data-condition.ts';
 
-/** Whether the product `p` lacks data that its kind requires. */
-export const isMissingData = missingDataCondition('p.');
+/** Whether a choice says the net weight of every variant of the product `p`, as bags of 250 g and 1 kg do. */
+const hasWeights = sql`not exists (
+  select from variants v where v.product_id = p.id and not v.value_ids && array(
+    select av.id from attribute_values av join attributes a on a.id = av.attribute_id
+    where a.options @> '{"isNetWeight": true}' and av.name ~ '^\\d+([.,]\\d+)?\\s*(g|kg|г|гр|кг)\\M'))`;
+
+/** The first condition is that of the index; the second looks only at those that the first finds. */
+export const isMissingData = sql`(${missingDataCondition('p.')}
+  and (${missingDataCondition('p.', ['netWeightGrams'])} or not ${hasWeights}))`;
+
+/** The facts of `p`, with some weight where its variants say theirs: it is not missing. */
+const statedFacts = sql`case when ${hasWeights} then '{"netWeightGrams": 1}'::jsonb || p.facts else p.facts end`;
 
 const labels = new Map(facts.map(({ name, label }) => [name, label]));
 
@@ -38,7 +48,7 @@ export async function findRefused(
     db,
     { id: column.text, name: column.text, kind: column.oneOf(productKinds), facts: column.json(ProductFacts) },
     sql`
-    select p.id, p.name, p.kind, p.facts from products p
+    select p.id, p.name, p.kind, ${statedFacts} as facts from products p
     where p.id = any(${sql.param([...ids])}::uuid[]) and ${isMissingData} order by p.id`,
   );
   return rows.map(({ id, name, kind, facts: productFacts }) => ({
@@ -58,7 +68,7 @@ export async function refuseMissingData(db: Database, productIds: readonly strin
     db,
     { name: column.text, kind: column.oneOf(productKinds), facts: column.json(ProductFacts) },
     sql`
-    select p.name, p.kind, p.facts from products p
+    select p.name, p.kind, ${statedFacts} as facts from products p
     where p.id = any(${sql.param([...productIds])}::uuid[]) and p.status = 'active' and ${isMissingData}
     order by p.name limit 6`,
   );

@@ -54,7 +54,13 @@ export type ProductRow = RowOf<typeof productRow>;
 export function presentProduct(row: ProductRow, book: FactBook, isForPage: boolean): z.input<typeof Product> {
   const { currency, ratingAverage, ratingCount, valueIds, ...fields } = row;
   const facts = knownFacts(book, row.facts);
-  const goods = { ...row, facts, choices: row.attributes.map(({ slug }) => slug) };
+  const ofProduct = book.chosenIds({ facts });
+  const goods = {
+    ...row,
+    facts,
+    choices: row.attributes.map(({ slug }) => slug),
+    variants: row.variants.map((variant) => ({ ...variant, valueIds: [...ofProduct, ...variant.valueIds] })),
+  };
   const money = (amount: number): Money => ({ amount, currency });
   const moneyOrNull = (amount: number | null): Money | null => (amount === null ? null : money(amount));
   // The variant whose price the product shows.
@@ -77,7 +83,7 @@ export function presentProduct(row: ProductRow, book: FactBook, isForPage: boole
       compareAtPrice: moneyOrNull(variant.compareAtPrice),
       lowestPrice30Days: moneyOrNull(lowestPriceOf(variant)),
       stock: variant.stock,
-      attributeValueIds: variant.valueIds.filter((id) => book.hasValue(id)),
+      attributeValueIds: variant.valueIds.filter((id) => book.hasVariantValue(id)),
       imageId: variant.imageId,
     })),
     rating: { average: ratingAverage, count: ratingCount },

@@ -163,6 +163,8 @@ export const variants = pgTable(
     price: amount('price').notNull(),
     compareAtPrice: amount('compare_at_price'),
     stock: integer('stock').notNull().default(0),
+    /** What one piece costs the shop, without VAT; null when unknown. Only costs/write-costs.ts changes it. */
+    cost: amount('cost'),
     isLow: boolean('is_low').generatedAlwaysAs(sql.raw(`stock <= ${lastPiecesFrom}`)),
     /** Pieces in orders that were not cancelled or returned; `products.soldCount` follows within minutes. */
     soldCount: integer('sold_count').notNull().default(0),
@@ -202,6 +204,7 @@ export const variants = pgTable(
     check('variants_gtin_check', sql`${t.gtin} ~ '^([0-9]{8}|[0-9]{12,14})?$'`),
     check('variants_stock_check', sql`${t.stock} >= 0`),
     check('variants_price_check', sql`${t.price} >= 0`),
+    check('variants_cost_check', sql`${t.cost} >= 0`),
     check('variants_compare_at_check', sql`${t.compareAtPrice} is null or ${t.compareAtPrice} > ${t.price}`),
   ],
 );

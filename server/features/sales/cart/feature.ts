@@ -24,7 +24,7 @@ export const feature: Feature = {
     'pricing/discounts',
     'sales/delivery',
   ],
-  opens: ['add-lines-to-cart', 'pricing/present-cart', 'read-lines', 'take-cart'],
+  opens: ['add-lines-to-cart', 'cart.tables', 'pricing/present-cart', 'read-lines', 'take-cart'],
   routes(app, deps, ask) {
     const hasOrdered = ask(earlierOrders);
     registerCartRoutes(app, deps, { hasOrdered, guesses: ask(codeGuesses) });

@@ -87,6 +87,7 @@ export const feature: Feature = {
     'placing/order-keys',
     'placing/order-links',
     'questions',
+    'refusals/cod-outcomes.tables',
     'refusals/count-cod-outcomes',
     'status/expire-order',
     'status/lock-order',

@@ -167,6 +167,8 @@ export const orderLines = pgTable(
     discount: amount('discount').notNull().default(0),
     /** The VAT rate contained in the price, in percent; null for orders of version 1.0.0. */
     vatRate: numeric('vat_rate', { precision: 5, scale: 2, mode: 'number' }),
+    /** What one piece cost the shop when it was ordered, without VAT; null when unknown. Never sent to buyers. */
+    cost: amount('cost'),
     /** Maintained only by triggers on parcel and return lines. */
     shipped: integer('shipped').notNull().default(0),
     returned: integer('returned').notNull().default(0),

@@ -14,6 +14,7 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   'content-page': 'catalog',
   discount: 'catalog',
   lot: 'catalog',
+  cost: 'costs',
   media: 'catalog',
   video: 'catalog',
   order: 'orders',

@@ -7,6 +7,7 @@ const actions: Readonly<Record<string, string>> = {
   'order.letter-resent': 'Писмо за поръчка, изпратено отново',
   'product.cells-changed': 'Променени продукти в таблицата',
   'stock.counted': 'Коригирана наличност',
+  'cost.changed': 'Сменена себестойност',
   'stock.received': 'Получена стока',
   'stock.file-received': 'Получена стока от файл',
   'stock.file-undone': 'Върнато получаване от файл',
@@ -31,6 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   'category.restored': 'Върната категория',
   'fact.created': 'Създаден факт за продукти',
   'fact.updated': 'Променен факт за продукти',
+  'fact.converted': 'Сменен вид на факт за продукти',
   'fact.deleted': 'Изтрит факт за продукти',
   'fact.restored': 'Върнат факт за продукти',
   'facts.ordered': 'Пренаредени факти за продукти',
@@ -158,6 +160,7 @@ const actions: Readonly<Record<string, string>> = {
   'sms.template-changed': 'Променен текст на SMS',
   'shop.demo-loaded': 'Зареден примерен магазин',
   'shop.started': 'Магазинът започна от пример',
+  'shop.start-undone': 'Магазинът е пак празен',
 };
 
 /** Every current action has a label (tested). Older records may contain actions that no longer exist. */
@@ -183,6 +186,7 @@ export const subjects: Readonly<Record<string, { label: string }>> = {
   'subscriber-list': { label: 'Абонати за новини' },
   withdrawal: { label: 'Отказ от договор' },
   lot: { label: 'Партида' },
+  cost: { label: 'Себестойност' },
   review: { label: 'Отзив' },
   page: { label: 'Текст' },
   design: { label: 'Дизайн' },

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type ContentPageRow,
@@ -73,11 +74,18 @@ export function ContentScreen() {
   const query = useListPage(listContentPagesRoute, { query: listQuery(state) }, ({ contentPages }) => contentPages);
   const [dialog, setDialog] = useState<{ copyOf?: ContentPageRow }>();
   const add = (
-    <Allowed>
-      <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => setDialog({})}>
-        Нова страница
-      </Button>
-    </Allowed>
+    <>
+      <Allowed to="settings">
+        <Link to="/admin/navigation" className="btn btn-outline">
+          Меню и долен край
+        </Link>
+      </Allowed>
+      <Allowed>
+        <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={() => setDialog({})}>
+          Нова страница
+        </Button>
+      </Allowed>
+    </>
   );
   return (
     <>

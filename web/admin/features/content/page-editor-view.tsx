@@ -14,6 +14,7 @@ import { PageHeadForm } from './sections/page-head-form.tsx';
 import { SectionForm } from './sections/section-form.tsx';
 import { SectionList, type SectionActions } from './sections/section-list.tsx';
 import { type Problem, problemsOf } from './sections/section-problems.ts';
+import type { ProblemVisit } from './sections/use-problem-focus.ts';
 import { headId, useSectionActions } from './use-section-actions.ts';
 
 /** Three columns on wide screens: the sections, the preview, and the form of the chosen section. Two tabs on narrow ones. */
@@ -25,17 +26,24 @@ export function PageEditorView({ page }: { page: ContentPage }) {
   const [tab, setTab] = useState<'sections' | 'preview'>('sections');
   const { content } = editor.history;
   const problems = showsProblems ? problemsOf(content) : [];
+  const [visit, setVisit] = useState<ProblemVisit>();
+  const show = (problem: Problem) => {
+    actions.choose(problem.sectionId ?? headId);
+    setTab('sections');
+    setVisit((before) => ({ field: problem.field, number: (before?.number ?? 0) + 1 }));
+  };
   const publish = () => {
-    const isComplete = problemsOf(content).length === 0;
-    setShowsProblems(!isComplete);
-    setPublishing(isComplete);
+    const [first] = problemsOf(content);
+    setShowsProblems(first !== undefined);
+    setPublishing(first === undefined);
+    if (first) show(first);
   };
   useUndoKeys(editor);
   return (
     <>
       <EditorHeader page={page} editor={editor} onPublish={publish} />
       <SavingNotice editor={editor} />
-      <ProblemList content={content} problems={problems} onChoose={actions.choose} />
+      <ProblemList content={content} problems={problems} onChoose={show} />
       <p className={news.isRemoval ? 'editor-news line' : 'sr-only'} role="status">
         <span>{news.text}</span>
         {news.isRemoval && (
@@ -54,7 +62,14 @@ export function PageEditorView({ page }: { page: ContentPage }) {
           <SectionList content={content} chosenId={chosenId} problems={problems} actions={actions} />
         </div>
         <div className="editor-form">
-          <ChosenForm page={page} editor={editor} chosenId={chosenId} problems={problems} actions={actions} />
+          <ChosenForm
+            page={page}
+            editor={editor}
+            chosenId={chosenId}
+            problems={problems}
+            visit={visit}
+            actions={actions}
+          />
         </div>
         <div className="editor-preview">
           <PreviewFrame
@@ -79,11 +94,12 @@ interface ChosenFormProps {
   editor: PageEditor;
   chosenId: string;
   problems: readonly Problem[];
+  visit: ProblemVisit | undefined;
   actions: SectionActions;
 }
 
 /** The form of what is chosen. Undo and the like show it anew. */
-function ChosenForm({ page, editor, chosenId, problems, actions }: ChosenFormProps) {
+function ChosenForm({ page, editor, chosenId, problems, visit, actions }: ChosenFormProps) {
   const { content, revision } = editor.history;
   const section = content.page.sections.find(({ id }) => id === chosenId);
   const own = problems.filter(({ sectionId = headId }) => sectionId === chosenId);
@@ -91,7 +107,8 @@ function ChosenForm({ page, editor, chosenId, problems, actions }: ChosenFormPro
     return (
       <>
         <PageHeadForm
-          key={revision}
+          key={`${revision} ${visit?.number}`}
+          visit={visit}
           use={page.use}
           head={content.head}
           problems={own}
@@ -103,7 +120,8 @@ function ChosenForm({ page, editor, chosenId, problems, actions }: ChosenFormPro
   }
   return (
     <SectionForm
-      key={`${chosenId} ${revision}`}
+      key={`${chosenId} ${revision} ${visit?.number}`}
+      visit={visit}
       section={section}
       problems={own}
       onType={(props) => editor.type(chosenId, (all) => setProps(all, chosenId, props))}

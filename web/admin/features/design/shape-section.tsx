@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { designShapes, fontPairs, type DesignShape, type FontPair } from '#contracts/design/design-choices.rule.ts';
+import { useSettings } from '#web/admin/features/settings/settings-data.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { DesignEditor } from './use-design-editor.ts';
 
 const shapeNames: Readonly<Record<DesignShape, string>> = { square: 'Прави', soft: 'Меки', round: 'Кръгли' };
@@ -16,6 +18,7 @@ const fontNames: Readonly<Record<FontPair, string>> = {
 /** Corners and fonts. */
 export function ShapeSection({ editor: { design, change } }: { editor: DesignEditor }) {
   const name = useId();
+  const sample = useSample();
   return (
     <FormSection title="Форма и шрифтове">
       <link rel="stylesheet" href="/fonts/samples.css" precedence="default" />
@@ -48,7 +51,7 @@ export function ShapeSection({ editor: { design, change } }: { editor: DesignEdi
               />
               <span className="font-sample" data-pair={pair}>
                 {fontNames[pair]}
-                <small>Жълто щастие, 12,90 лв.</small>
+                <small>{sample}</small>
               </span>
             </label>
           ))}
@@ -56,4 +59,11 @@ export function ShapeSection({ editor: { design, change } }: { editor: DesignEdi
       </fieldset>
     </FormSection>
   );
+}
+
+/** The shop's own name with a price, which shows the letters and digits of a font. */
+function useSample(): string {
+  const settings = useSettings().data?.settings;
+  if (!settings) return '';
+  return `${settings.name}, ${formatMoney({ amount: 1290, currency: settings.currency })}`;
 }

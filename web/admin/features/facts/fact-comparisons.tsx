@@ -12,6 +12,8 @@ import { useFacts } from './facts-data.ts';
 export function FactComparisons() {
   const { watch } = useFormContext<FactForm>();
   if (watch('type') !== 'number') return null;
+  // The law asks for a statement about an amount in mg only.
+  const isLawful = watch('unit').trim() === 'mg' || watch('role') !== '';
   return (
     <>
       <FormSection title="Нива" text="Показват се като една до три чертички. Всяко започва от своето число.">
@@ -22,7 +24,12 @@ export function FactComparisons() {
         <CheckField name="hasReference" label="Сравни с нещо познато" />
         {watch('hasReference') && (
           <div className="field-grid two stack loose">
-            <TextField name="reference.name" label="Нещо познато" hint="Например „едно еспресо“." maxLength={60} />
+            <TextField
+              name="reference.name"
+              label="Нещо познато"
+              hint="Нещо, което клиентът знае: „една чаша“, „Витоша“."
+              maxLength={60}
+            />
             <TextField name="reference.amount" label="Колко има в него" inputMode="decimal" maxLength={12} />
           </div>
         )}
@@ -46,15 +53,17 @@ export function FactComparisons() {
       <FormSection title="Бройки в опаковка">
         <Pieces />
       </FormSection>
-      <FormSection title="По закон">
-        <SelectField name="role" label="Значение">
-          {factRoles.map((role) => (
-            <option key={role} value={role}>
-              {factRoleNames[role]}
-            </option>
-          ))}
-        </SelectField>
-      </FormSection>
+      {isLawful && (
+        <FormSection title="По закон">
+          <SelectField name="role" label="Значение">
+            {factRoles.map((role) => (
+              <option key={role} value={role}>
+                {factRoleNames[role]}
+              </option>
+            ))}
+          </SelectField>
+        </FormSection>
+      )}
     </>
   );
 }
@@ -93,19 +102,21 @@ function Levels() {
 
 function Pieces() {
   const { watch } = useFormContext<FactForm>();
-  const choices = (useFacts().data ?? []).filter(({ type }) => type === 'choice');
+  const choices = (useFacts().data ?? []).filter(
+    ({ type, options }) => type === 'choice' && options.describes === 'variant',
+  );
   return (
     <>
       <CheckField name="isPerPiece" label="Числото е за един брой, а в опаковката има много" />
       <CheckField
         name="hasPieces"
         label="Числото казва колко броя има в опаковката"
-        hint="Оттам идва цената на брой: „0,65 лв. на капсула“."
+        hint={`Оттам идва цената на брой: „0,33 € на ${watch('pieces.one').trim() || 'брой'}“.`}
       />
       {watch('hasPieces') && (
         <div className="field-grid two stack loose">
-          <TextField name="pieces.one" label="Един" hint="„капсула“" maxLength={30} />
-          <TextField name="pieces.few" label="Няколко" hint="„капсули“, след число." maxLength={30} />
+          <TextField name="pieces.one" label="Един" hint="„торбичка“" maxLength={30} />
+          <TextField name="pieces.few" label="Няколко" hint="„торбички“, след число." maxLength={30} />
           <TextField name="pieces.package" label="Опаковката" hint="„кутия“" maxLength={30} />
           <SelectField name="pieces.timesChoice" label="Опаковки в пакет идват от">
             <option value="">няма пакети</option>

@@ -1,5 +1,5 @@
-import type { FactPlace, FactRole, FactType } from '#contracts/facts/fact-types.rule.ts';
-import { placesOfType } from '#contracts/facts/fact-types.rule.ts';
+import type { ChoiceSubject, FactPlace, FactRole, FactType } from '#contracts/facts/fact-types.rule.ts';
+import { placesOf } from '#contracts/facts/fact-types.rule.ts';
 import type { FactDefinition, FactOptions } from '#contracts/facts/facts.ts';
 import { number, orNone } from '#web/admin/patterns/resource-form/form-codec.ts';
 
@@ -37,6 +37,8 @@ export interface FactForm {
   total: { label: string; limit: string; note: string };
   role: FactRole;
   isOfMainGoods: boolean;
+  describes: ChoiceSubject;
+  hasSeveral: boolean;
   heading: string;
   countedAs: string;
   isPainting: boolean;
@@ -48,7 +50,7 @@ export interface FactForm {
 const noPieces = { one: '', few: '', package: '', timesChoice: '' };
 const firstColor = '#7a6a58';
 
-/** The form of a new fact: a choice, which is what most shops begin with. */
+/** The form of a new fact: a choice of whole products, which is what most shops begin with. */
 export const emptyFact: FactForm = {
   ...{ name: '', type: 'choice', places: ['table', 'filter'], filterNote: '', unit: '', isWhole: false },
   ...{ min: '0', max: '1000000', maxLength: '300', noun: '', fromChoice: '', isPerPiece: false },
@@ -56,7 +58,7 @@ export const emptyFact: FactForm = {
   ...{ hasReference: false, reference: { name: '', amount: '' } },
   ...{ hasTotal: false, total: { label: '', limit: '', note: '' } },
   ...{ role: '', isOfMainGoods: false, heading: '', countedAs: '', isPainting: false, isNetWeight: false, aliases: '' },
-  values: [],
+  ...{ values: [], describes: 'product', hasSeveral: false },
 };
 
 /** An empty value at the end of the list. */
@@ -90,7 +92,9 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
   const isNumber = type === 'number';
   const isChoice = type === 'choice';
   const { pieces, levels, reference, total } = form;
-  const places = placesOfType[type].filter((place) => form.places.includes(place));
+  const describes = isChoice ? form.describes : 'variant';
+  const isOfVariants = isChoice && describes === 'variant';
+  const places = placesOf(type, describes).filter((place) => form.places.includes(place));
   return {
     ...{ name, type },
     options: {
@@ -107,9 +111,10 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
           ? { label: total.label, limit: numberOrNone.read(total.limit), note: total.note }
           : null,
       ...{ role: isNumber ? form.role : '', isOfMainGoods: !isChoice && form.isOfMainGoods },
-      ...{ heading: isChoice ? form.heading : '', countedAs: isChoice ? form.countedAs : '' },
+      ...{ describes, hasSeveral: describes === 'product' && form.hasSeveral },
+      ...{ heading: isOfVariants ? form.heading : '', countedAs: isOfVariants ? form.countedAs : '' },
       isPainting: isChoice && form.isPainting,
-      isNetWeight: isChoice && form.isNetWeight,
+      isNetWeight: isOfVariants && form.isNetWeight,
       aliases: form.aliases
         .split(',')
         .map((alias) => alias.trim())

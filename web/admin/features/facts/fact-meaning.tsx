@@ -1,26 +1,35 @@
 import { useFormContext } from 'react-hook-form';
 import { factTypeNames, factTypes, maxFactName } from '#contracts/facts/fact-types.rule.ts';
+import type { ListedFact } from '#contracts/facts/facts.ts';
 import { CheckField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import type { FactForm } from './fact-form-values.ts';
 import { useFacts } from './facts-data.ts';
+import { StoredMeaning } from './stored-meaning.tsx';
+
+interface FactMeaningProps {
+  /** Absent for a new one. */
+  fact: ListedFact | undefined;
+  onConverted: () => void;
+}
 
 /** The name of a fact and what its values are. */
-export function FactMeaning({ isNew, ownKey }: { isNew: boolean; ownKey: string | undefined }) {
+export function FactMeaning({ fact, onConverted }: FactMeaningProps) {
+  const isNew = fact === undefined;
   const type = useFormContext<FactForm>().watch('type');
   return (
     <FormSection title="Какво е">
       <TextField
         name="name"
         label="Име"
-        hint="Както го виждат клиентите: „Печене“, „Височина“."
+        hint="Както го виждат клиентите: „Материал“, „Произход“."
         rules={required}
         maxLength={maxFactName}
         autoComplete="off"
       />
       {isNew ? (
-        <SelectField name="type" label="Вид" hint="После не се променя. Вариантите се различават само по опции.">
+        <SelectField name="type" label="Вид" hint="Може да се смени и после, заедно със стойностите.">
           {factTypes.map((one) => (
             <option key={one} value={one}>
               {factTypeNames[one]}
@@ -28,27 +37,28 @@ export function FactMeaning({ isNew, ownKey }: { isNew: boolean; ownKey: string 
           ))}
         </SelectField>
       ) : (
-        <p className="section-text">
-          {factTypeNames[type]}. В адреси и файлове: <code>{ownKey}</code>
-        </p>
+        fact && <StoredMeaning fact={fact} onConverted={onConverted} />
       )}
+      {isNew && type === 'choice' && <SubjectFields />}
       {type === 'number' && <NumberFields />}
       {type === 'text' && <TextField name="maxLength" label="Най-много знаци" inputMode="numeric" maxLength={4} />}
-      {type === 'choice' && <ChoiceFields />}
+      {type === 'choice' && <ChoiceFields canBeOne={fact?.options.hasSeveral !== true} />}
     </FormSection>
   );
 }
 
 function NumberFields() {
-  const choices = (useFacts().data ?? []).filter(({ type }) => type === 'choice');
+  const choices = (useFacts().data ?? []).filter(
+    ({ type, options }) => type === 'choice' && options.describes === 'variant',
+  );
   return (
     <>
       <div className="field-grid two stack loose">
-        <TextField name="unit" label="Мярка" hint="Например mg или бр." maxLength={20} autoComplete="off" />
+        <TextField name="unit" label="Мярка" hint="Например g или бр." maxLength={20} autoComplete="off" />
         <TextField
           name="noun"
           label="На какво е количеството"
-          hint="„Протеин“, „захар“. Празно: името."
+          hint="Дума след числото на картата. Празно: името."
           maxLength={40}
         />
         <TextField name="min" label="Най-малко" inputMode="decimal" maxLength={12} />
@@ -71,7 +81,40 @@ function NumberFields() {
   );
 }
 
-function ChoiceFields() {
+/** What a new choice describes; that of a stored one is changed together with the values of products. */
+function SubjectFields() {
+  const { register } = useFormContext<FactForm>();
+  return (
+    <fieldset className="field choices">
+      <legend className="field-label">Какво описва</legend>
+      <label className="check">
+        <input type="radio" value="product" {...register('describes')} /> Целия продукт: „Произход: Етиопия“
+      </label>
+      <label className="check">
+        <input type="radio" value="variant" {...register('describes')} /> Вариантите му: „Разфасовка: 250 г или 1 кг“
+      </label>
+      <p className="field-hint">
+        Продуктът има стойността, какъвто и вариант да се избере. Между вариантите избира клиентът.
+      </p>
+    </fieldset>
+  );
+}
+
+function ChoiceFields({ canBeOne }: { canBeOne: boolean }) {
+  const { watch } = useFormContext<FactForm>();
+  if (watch('describes') === 'product')
+    return (
+      <>
+        {canBeOne && (
+          <CheckField
+            name="hasSeveral"
+            label="Продуктът може да има няколко стойности"
+            hint="Като „Вкусове: жасмин, лимон“."
+          />
+        )}
+        <PaintingField />
+      </>
+    );
   return (
     <>
       <div className="field-grid two stack loose">
@@ -84,20 +127,26 @@ function ChoiceFields() {
         <TextField
           name="countedAs"
           label="Дума след броя им"
-          hint="„вкуса“ дава „3 вкуса“ на картата. Празно: не се казва."
+          hint="„размера“ дава „3 размера“ на картата. Празно: не се казва."
           maxLength={30}
         />
       </div>
-      <CheckField
-        name="isPainting"
-        label="Цветът му е цвят на продукта"
-        hint="Фонът на снимката и кръгчетата във филтъра го вземат."
-      />
+      <PaintingField />
       <CheckField
         name="isNetWeight"
         label="Стойностите са нето тегло"
         hint="Като „250 g“ или „1 кг“: от тях е цената за килограм на всеки вариант."
       />
     </>
+  );
+}
+
+function PaintingField() {
+  return (
+    <CheckField
+      name="isPainting"
+      label="Цветът му е цвят на продукта"
+      hint="Фонът на снимката и кръгчетата във филтъра го вземат."
+    />
   );
 }

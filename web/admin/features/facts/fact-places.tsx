@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { factPlaceNames, placesOfType } from '#contracts/facts/fact-types.rule.ts';
+import { factPlaceNames, placesOf } from '#contracts/facts/fact-types.rule.ts';
 import { ChoicesField } from '#web/admin/patterns/resource-form/choices-field.tsx';
 import { CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
@@ -9,6 +9,7 @@ import type { FactForm } from './fact-form-values.ts';
 export function FactPlaces() {
   const { watch } = useFormContext<FactForm>();
   const type = watch('type');
+  const describes = watch('describes');
   const isFiltered = watch('places').includes('filter');
   return (
     <FormSection title="Къде се показва">
@@ -16,7 +17,7 @@ export function FactPlaces() {
         name="places"
         label="Места"
         hint="Никъде: пази се само тук и в продукта."
-        options={placesOfType[type].map((value) => ({ value, label: factPlaceNames[value] }))}
+        options={placesOf(type, describes).map((value) => ({ value, label: factPlaceNames[value] }))}
       />
       {isFiltered && (
         <TextField
@@ -26,13 +27,15 @@ export function FactPlaces() {
           maxLength={200}
         />
       )}
-      {type !== 'choice' && (
+      {(type !== 'choice' || describes === 'product') && (
         <>
-          <CheckField
-            name="isOfMainGoods"
-            label="Продуктите без него са аксесоари"
-            hint="Предлагат се до тези, които го имат, като „Върви с“."
-          />
+          {type !== 'choice' && (
+            <CheckField
+              name="isOfMainGoods"
+              label="Продуктите без него са аксесоари"
+              hint="Предлагат се до тези, които го имат, като „Върви с“."
+            />
+          )}
           <TextField
             name="aliases"
             label="Други имена на колоната"

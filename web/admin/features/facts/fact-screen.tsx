@@ -23,8 +23,9 @@ export function FactScreen() {
   const query = useFacts();
   const fact = query.data?.find((one) => one.id === id);
   const [shownId, setShownId] = useState('');
+  const [round, setRound] = useState(0);
   if (fact && shownId !== id) setShownId(id);
-  if (id === 'new') return <FactEditor key="new" />;
+  if (id === 'new') return <FactEditor key="new" onConverted={() => undefined} />;
   if (!query.data)
     return <DetailStates title="Факт" back={back} query={query} failedText="Фактът не можа да се зареди." />;
   if (!fact && shownId === id) return <DeletedRecord title="Фактът е изтрит" back={back} />;
@@ -36,10 +37,11 @@ export function FactScreen() {
       </>
     );
   }
-  return <FactEditor key={id} fact={fact} />;
+  // The form of a fact of another kind has other fields.
+  return <FactEditor key={`${id} ${round}`} fact={fact} onConverted={() => setRound(round + 1)} />;
 }
 
-function FactEditor({ fact }: { fact?: ListedFact }) {
+function FactEditor({ fact, onConverted }: { fact?: ListedFact; onConverted: () => void }) {
   const form = useForm<FactForm>({ shouldFocusError: false, defaultValues: fact ? factFormOf(fact) : emptyFact });
   const navigate = useNavigate();
   const { refetch } = useFacts();
@@ -87,7 +89,7 @@ function FactEditor({ fact }: { fact?: ListedFact }) {
       >
         <div className="detail-layout fluid stack loose">
           <div>
-            <FactMeaning isNew={!fact} ownKey={fact?.key} />
+            <FactMeaning fact={fact} onConverted={onConverted} />
             <FactValues />
             <FactComparisons />
           </div>

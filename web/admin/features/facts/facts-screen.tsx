@@ -75,7 +75,11 @@ function FactRows({ facts }: { facts: readonly ListedFact[] }) {
 function describe({ type, options, productCount, values }: ListedFact): string {
   const { length } = options.places;
   return [
-    factTypeNames[type].replace(/:.*/, ''),
+    type === 'choice'
+      ? options.describes === 'product'
+        ? 'Избор за продукта'
+        : 'Избор на вариант'
+      : factTypeNames[type],
     ...(type === 'choice' ? [formatCount(values.length, 'стойност', 'стойности')] : []),
     formatCount(productCount, 'продукт', 'продукта'),
     length === 0 ? 'не се показва' : `на ${formatCount(length, 'място', 'места')}`,

@@ -1,13 +1,14 @@
 import type { ListedFact } from '#contracts/facts/facts.ts';
 import { AreaField, CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { ChosenFact } from './chosen-fact.tsx';
 import { definedNumber } from './number-rules.ts';
 
 /** From this length on a text is typed in several lines. */
 const longText = 200;
 
-/** The fields of the facts that the shop defines. Those of a choice are the options of the variants. */
+/** The fields of the facts that the shop defines. The choices of variants are among the options. */
 export function DefinedFacts({ definitions }: { definitions: readonly ListedFact[] }) {
-  const own = definitions.filter(({ type }) => type !== 'choice');
+  const own = definitions.filter(({ type, options }) => type !== 'choice' || options.describes === 'product');
   if (own.length === 0) return null;
   return (
     <div className="field-grid two stack loose">
@@ -18,7 +19,9 @@ export function DefinedFacts({ definitions }: { definitions: readonly ListedFact
   );
 }
 
-function DefinedFact({ fact: { key, name, type, options } }: { fact: ListedFact }) {
+function DefinedFact({ fact }: { fact: ListedFact }) {
+  const { key, name, type, options } = fact;
+  if (type === 'choice') return <ChosenFact fact={fact} />;
   const label = options.unit === '' ? name : `${name}, ${options.unit}`;
   if (type === 'number') {
     const field = { name: `facts.definedNumbers.${key}`, label, maxLength: 12 };

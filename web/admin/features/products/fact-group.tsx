@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { gramsIn } from '#contracts/products/grams-in.rule.ts';
 import {
   forEachFactNumber,
   forEachFactText,
@@ -9,6 +10,7 @@ import {
   type FactTextName,
 } from '#contracts/products/product-facts.rule.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
+import { useFacts } from '#web/admin/features/facts/facts-data.ts';
 import { AreaField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { type FactGroupOf, factHints, longFacts } from './fact-groups.ts';
 import { decimalNumber, wholeNumber } from './number-rules.ts';
@@ -56,13 +58,28 @@ export function FactGroup({ group, kind }: { group: FactGroupOf; kind: ProductKi
 function FactGroupState({ group, kind }: { group: FactGroupOf; kind: ProductKind }) {
   const { control } = useFormContext<ProductForm>();
   const facts = useWatch({ control, name: 'facts' });
-  const missingNames = missingFacts(kind, facts).filter((name) => group.names.includes(name));
+  const hasWeights = useHasWeights();
+  const missingNames = missingFacts(kind, facts).filter(
+    (name) => group.names.includes(name) && !(name === 'netWeightGrams' && hasWeights),
+  );
   if (missingNames.length === 0) {
     const filledCount = group.names.filter((name) => facts[name].trim() !== '').length;
     return <small>{filledCount === 0 ? 'По желание' : `Попълнени ${filledCount} от ${group.names.length}`}</small>;
   }
   const labels = missingNames.map((name) => (isNumber(name) ? numbers[name] : texts[name]).label);
   return <small className="fact-group-missing">Липсва: {labels.join(', ')}</small>;
+}
+
+/** Whether an option says the net weight of every variant, as bags of 250 g and 1 kg do. */
+function useHasWeights(): boolean {
+  const { control } = useFormContext<ProductForm>();
+  const variants = useWatch({ control, name: 'variants' });
+  const weights = new Set(
+    (useFacts().data ?? [])
+      .filter(({ options }) => options.isNetWeight)
+      .flatMap(({ values }) => values.flatMap(({ id, name }) => (gramsIn(name) === undefined ? [] : [id]))),
+  );
+  return variants.every(({ attributeValueIds }) => attributeValueIds.some((id) => weights.has(id)));
 }
 
 function FactNumberField({ name }: { name: FactNumberName }) {

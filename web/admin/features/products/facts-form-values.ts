@@ -15,6 +15,8 @@ export interface FactsForm extends Record<FactName, string> {
   definedNumbers: Record<string, string>;
   definedTexts: Record<string, string>;
   definedFlags: Record<string, boolean>;
+  /** The slugs of values of choices. */
+  definedChoices: Record<string, string[]>;
   /** Engraving options; empty and off mean the default. */
   textLength: string;
   textDays: string;
@@ -26,7 +28,7 @@ export interface FactsForm extends Record<FactName, string> {
 export const emptyFacts: FactsForm = {
   ...forEachFactText(() => ''),
   ...forEachFactNumber(() => ''),
-  ...{ definedNumbers: {}, definedTexts: {}, definedFlags: {} },
+  ...{ definedNumbers: {}, definedTexts: {}, definedFlags: {}, definedChoices: {} },
   ...{ textLength: '', textDays: '', textRequired: false, textFinal: false },
 };
 
@@ -57,33 +59,37 @@ export function factsOf(form: FactsForm): ProductFacts {
   return { ...facts, ...definedOf(form), ...engravingOf(form) };
 }
 
-type DefinedForm = Pick<FactsForm, 'definedNumbers' | 'definedTexts' | 'definedFlags'>;
+type DefinedForm = Pick<FactsForm, 'definedNumbers' | 'definedTexts' | 'definedFlags' | 'definedChoices'>;
 
 const isFixed = (key: string): boolean => key === 'engraving' || Object.hasOwn(emptyFacts, key);
 
 function definedFormOf(facts: ProductFacts, definitions: readonly ListedFact[]): DefinedForm {
-  const form: DefinedForm = { definedNumbers: {}, definedTexts: {}, definedFlags: {} };
-  for (const { key, type } of definitions) {
+  const form: DefinedForm = { definedNumbers: {}, definedTexts: {}, definedFlags: {}, definedChoices: {} };
+  for (const { key, type, options } of definitions) {
     if (type === 'number') form.definedNumbers[key] = '';
     else if (type === 'boolean') form.definedFlags[key] = false;
-    else if (type !== 'choice') form.definedTexts[key] = '';
+    else if (type === 'choice') {
+      if (options.describes === 'product') form.definedChoices[key] = [];
+    } else form.definedTexts[key] = '';
   }
   for (const [key, value] of Object.entries(facts)) {
     if (isFixed(key)) continue;
     if (typeof value === 'number') form.definedNumbers[key] = number.write(value);
     if (typeof value === 'string') form.definedTexts[key] = value;
+    if (Array.isArray(value)) form.definedChoices[key] = value.map(String);
     if (typeof value === 'boolean') form.definedFlags[key] = value;
   }
   return form;
 }
 
 /** Without empty ones: a fact that is not true is not stated. */
-function definedOf({ definedNumbers, definedTexts, definedFlags }: DefinedForm): ProductFacts {
+function definedOf({ definedNumbers, definedTexts, definedFlags, definedChoices }: DefinedForm): ProductFacts {
   const numbers = Object.entries(definedNumbers).filter(([, value]) => value.trim() !== '');
   const texts = Object.entries(definedTexts).filter(([, value]) => value.trim() !== '');
   return Object.fromEntries<unknown>([
     ...numbers.map(([key, value]) => [key, number.read(value.trim())] as const),
     ...texts,
+    ...Object.entries(definedChoices).filter(([, value]) => value.length > 0),
     ...Object.entries(definedFlags).filter(([, value]) => value),
   ]);
 }

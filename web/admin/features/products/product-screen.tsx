@@ -18,6 +18,7 @@ import { storeRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { Barcode, ClipboardList, ExternalLink } from '#web/shared/ui/icons.ts';
+import { CostsCard } from './costs/costs-card.tsx';
 import { PriceHistory } from './prices/price-history.tsx';
 import { ScheduleCard } from './prices/schedule-card.tsx';
 import { locateProductField, ProductFields } from './product-fields.tsx';
@@ -98,6 +99,7 @@ function ProductEditor({ loaded, definitions: current }: { loaded: Product; defi
       <div className="schedule-card">
         <ScheduleCard product={loaded} onScheduled={takeScheduled} />
       </div>
+      <CostsCard productId={id} />
       <PriceHistory productId={id} />
     </>
   );

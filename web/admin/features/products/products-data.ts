@@ -12,5 +12,8 @@ export function useProduct(id: string) {
 
 /** The attributes that variants can have, with their values. */
 export function useAttributes() {
-  return useQuery({ ...queryOf(listAttributesRoute, {}), select: ({ attributes }) => attributes });
+  return useQuery({
+    ...queryOf(listAttributesRoute, {}),
+    select: ({ attributes }) => attributes.filter(({ isOfProduct }) => !isOfProduct),
+  });
 }

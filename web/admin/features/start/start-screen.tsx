@@ -69,9 +69,11 @@ export function StartScreen() {
 
 function NotEmpty({ own }: { own: readonly OwnGoods[] }) {
   return (
-    <p className="notice notice-info">
-      {sayNotEmpty(own)} Пример се зарежда само в празен, за да не се смеси с твоето. Видът се сменя от{' '}
-      <Link to="/admin/design">Дизайн</Link>, страниците от <Link to="/admin/content">Начало и страници</Link>.
-    </p>
+    <div className="notice notice-info">
+      <p>
+        {sayNotEmpty(own)} Пример се зарежда само в празен, за да не се смеси с твоето. Видът се сменя от{' '}
+        <Link to="/admin/design">Дизайн</Link>, страниците от <Link to="/admin/content">Начало и страници</Link>.
+      </p>
+    </div>
   );
 }

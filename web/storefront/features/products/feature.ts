@@ -20,6 +20,7 @@ export const products = {
     'rating',
     'review-choice',
     'variant-labels',
+    'variant-questions',
   ],
   routes: [],
   topics: { reviews: ['catalog', 'reviews'] },

@@ -4,6 +4,7 @@ import type { Product, Variant } from '#contracts/products/products.ts';
 import { perKgOf } from '#contracts/products/variant-facts.rule.ts';
 import { cheapest, defaultVariant } from './default-variant.ts';
 import { variantLabels, type VariantLabels } from './variant-labels.ts';
+import { variantQuestions } from './variant-questions.ts';
 
 /** One or two reviews say more of a person than of the goods. */
 const fewestReviews = 3;
@@ -35,6 +36,8 @@ export interface ProductCard {
   variantName?: string;
   /** The variants by name, where they are few and their names are short. */
   labels?: VariantLabels;
+  /** Its variants are chosen by several questions, which the card asks after adding. */
+  asks?: true;
   /** "3 вкуса", of a product with several that `labels` do not name. */
   choices?: string;
   /** The average, from as many reviews on as say something. */
@@ -80,6 +83,7 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
     perKg: perKgOf(product, place)?.amount,
     variantName: pieces ? undefined : variant?.name,
     labels,
+    asks: variantQuestions(product).length > 0 || undefined,
     choices: labels ? undefined : product.shown.choices || undefined,
     rating: isRated ? average : undefined,
     reviews: isRated ? count : undefined,

@@ -3,6 +3,7 @@ import { isPublicGtin } from '#contracts/products/gtin.rule.ts';
 import type { ProductPage } from '#contracts/products/products.ts';
 import { perKgOf } from '#contracts/products/variant-facts.rule.ts';
 import type { ProductDetail } from './product-detail.ts';
+import { variantQuestions } from './variant-questions.ts';
 
 /**
  * Removes the fields of the API's product that the page does not use. Separate from `product-detail.ts`, which is part
@@ -33,6 +34,7 @@ export function productDetailOf(product: ProductPage): ProductDetail {
       stock: variant.stock,
       imageId: variant.imageId,
     })),
+    questions: variantQuestions(product),
     personalizable: product.personalizable,
     rating: product.rating,
     facts: product.facts,

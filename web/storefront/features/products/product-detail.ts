@@ -2,6 +2,7 @@ import type { Money } from '#contracts/common/money.ts';
 import type { ShownVariant } from '#contracts/facts/shown-facts.ts';
 import type { Image, Product } from '#contracts/products/products.ts';
 import { defaultVariant } from './default-variant.ts';
+import type { VariantQuestion } from './variant-questions.ts';
 
 export interface VariantDetail {
   id: string;
@@ -36,6 +37,8 @@ export interface ProductDetail {
   /** The heading of the variants; empty for the usual one. */
   heading: string;
   variants: VariantDetail[];
+  /** What a buyer is asked to choose a variant; empty for one list of them. */
+  questions: VariantQuestion[];
   personalizable: boolean;
   rating: { average: number; count: number };
   facts: Product['facts'];

@@ -30,6 +30,7 @@ const product = (images: string[], variants: VariantDetail[]): ProductDetail => 
   personalizable: false,
   rating: { average: 0, count: 0 },
   facts: {},
+  questions: [],
   properties: [],
 });
 

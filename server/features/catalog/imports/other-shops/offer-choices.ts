@@ -9,7 +9,8 @@ export async function offerChoices(
   optionsBySlug: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const { definitions } = await readFactsNow(db);
-  const idOf = new Map(definitions.map(({ id, name }) => [name.toLowerCase(), id]));
+  const ofVariants = definitions.filter(({ type, options }) => type === 'choice' && options.describes === 'variant');
+  const idOf = new Map(ofVariants.map(({ id, name }) => [name.toLowerCase(), id]));
   for (const product of products.values()) {
     const ids = (optionsBySlug.get(product.slug ?? '') ?? []).flatMap((name) => idOf.get(name.toLowerCase()) ?? []);
     product.attributes = ids.map((id) => ({ id }));

@@ -13,7 +13,7 @@ import { listAttributes } from './list-attributes.ts';
 export async function createAttributeValue(op: Operation, attributeId: string, name: string): Promise<Attribute> {
   const { tx } = op;
   const [attribute] = await tx.select().from(attributes).where(eq(attributes.id, attributeId)).for('update');
-  if (!attribute) throw new ShopError('NOT_FOUND');
+  if (attribute?.type !== 'choice') throw new ShopError('NOT_FOUND');
   const own = sql`attribute_id = ${attributeId}::uuid`;
   const { rows } = await tx.execute(sql`select from attribute_values where ${own} and lower(name) = lower(${name})`);
   if (rows.length > 0) {
@@ -23,6 +23,11 @@ export async function createAttributeValue(op: Operation, attributeId: string, n
   const slug = await freeSlug(op, name, 'value', sql`select slug from attribute_values where ${own}`);
   const position = sql`(select coalesce(max(position), -1) + 1 from attribute_values where ${own})`;
   await refuseTaken(() => tx.insert(attributeValues).values({ attributeId, name, slug, position }));
+  // Whoever has the definition open would delete the value by saving all that they know.
+  await tx
+    .update(attributes)
+    .set({ version: sql`${attributes.version} + 1` })
+    .where(eq(attributes.id, attributeId));
   await recordActivity(op, {
     action: 'attribute.value-created',
     subjectType: 'attribute',

@@ -5,7 +5,7 @@ import { createAttributeValue } from '../attributes/create-attribute-value.ts';
 import { createAttribute } from '../attributes/create-attribute.ts';
 import { createCategory } from '../categories/create-category.ts';
 import { lockCategories } from '../categories/lock-categories.ts';
-import { readFactsNow } from '../facts/fact-book.ts';
+import { isOfProduct, readFactsNow } from '../facts/fact-book.ts';
 
 /** Categories as paths of names from the topmost down, and options with their values. */
 export interface Groups {
@@ -14,7 +14,7 @@ export interface Groups {
 }
 
 /** Creates what of these categories, options and values the shop does not have yet. Names are compared in any case.
- * @throws CONFLICT if an option has the name of a fact that is no choice */
+ * @throws CONFLICT if an option has the name of a fact that is no choice of variants */
 export async function ensureGroups(op: Operation, { categories, options }: Groups): Promise<void> {
   await ensureCategories(op, categories);
   for (const option of options) await ensureOption(op, option);
@@ -43,6 +43,10 @@ async function ensureOption(op: Operation, { name, values }: Groups['options'][n
   }
   if (definition.type !== 'choice') {
     const message = `„${name}“ е факт, който не е избор. Той трябва да се преименува, преди файлът да се приложи.`;
+    throw new ShopError('CONFLICT', { message });
+  }
+  if (isOfProduct(definition)) {
+    const message = `„${name}“ описва целия продукт, а във файла различава вариантите. Видът му трябва да се смени във „Факти“ или той да се преименува, преди файлът да се приложи.`;
     throw new ShopError('CONFLICT', { message });
   }
   for (const value of values)

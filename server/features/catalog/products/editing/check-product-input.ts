@@ -80,6 +80,9 @@ const unknownOf: Readonly<Record<Reference['kind'], string>> = {
   value: 'Няма такава стойност.',
 };
 
+/** Over `attributes`: the choices that do not describe a whole product. */
+const tellsVariantsApart = sql`type = 'choice' and options->>'describes' is distinct from 'product'`;
+
 async function referenceErrors(tx: Transaction, input: ProductChanges): Promise<FieldError[]> {
   const references = referencesOf(input);
   if (references.length === 0) return [];
@@ -91,8 +94,9 @@ async function referenceErrors(tx: Transaction, input: ProductChanges): Promise<
     sql`
     select 'category:' || id as key from categories where id = ${ids('category')}
     union all select 'media:' || id from media where id = ${ids('media')}
-    union all select 'attribute:' || id from attributes where type = 'choice' and id = ${ids('attribute')}
-    union all select 'value:' || id from attribute_values where id = ${ids('value')}`,
+    union all select 'attribute:' || id from attributes where ${tellsVariantsApart} and id = ${ids('attribute')}
+    union all select 'value:' || id from attribute_values where id = ${ids('value')}
+      and attribute_id in (select id from attributes where ${tellsVariantsApart})`,
   );
   const existingKeys = new Set(rows.map((row) => row.key));
   return references

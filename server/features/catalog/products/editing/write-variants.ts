@@ -1,10 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { VariantInput } from '#contracts/products/product-changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { leavePromotions } from '../prices/end-promotions.ts';
-import { priceChanges } from '../prices/price-changes.tables.ts';
+import { costChanges, priceChanges } from '../prices/price-changes.tables.ts';
 import { stockMovements, variants } from '../products.tables.ts';
 import type { StockChange } from '../stock/follow-stock.ts';
 
@@ -49,7 +49,11 @@ export async function writeVariants(
     before,
   );
   const added = next.filter((variant) => !before.has(variant.id));
-  if (added.length > 0) await tx.insert(variants).values(added.map((variant) => ({ ...variant, isSkuFolded: true })));
+  if (added.length > 0) {
+    const costs = await formerCosts(tx, added);
+    const rows = added.map((variant) => ({ ...variant, isSkuFolded: true, cost: costs.get(variant.id) ?? null }));
+    await tx.insert(variants).values(rows);
+  }
   await traceChanges(op, next, before);
   return next.map(({ id, stock }) => ({ variantId: id, productId, before: before.get(id)?.stock ?? 0, after: stock }));
 }
@@ -107,6 +111,21 @@ async function updateVariants(
       id uuid, renamed boolean, sku text, gtin text, "weightGrams" integer, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
       "valueIds" jsonb, "imageId" uuid)
     where v.id = n.id`);
+}
+
+/** What variants last cost: one that was deleted and is restored has a cost already. */
+async function formerCosts(tx: Transaction, added: readonly NextVariant[]): Promise<Map<string, number | null>> {
+  const rows = await tx
+    .selectDistinctOn([costChanges.variantId], { id: costChanges.variantId, cost: costChanges.cost })
+    .from(costChanges)
+    .where(
+      inArray(
+        costChanges.variantId,
+        added.map(({ id }) => id),
+      ),
+    )
+    .orderBy(costChanges.variantId, desc(costChanges.since), desc(costChanges.id));
+  return new Map(rows.map(({ id, cost }) => [id, cost]));
 }
 
 async function traceChanges(

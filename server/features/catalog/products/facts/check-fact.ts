@@ -2,6 +2,7 @@ import type { FieldError } from '#contracts/common/errors.ts';
 import type { FactDefinition, NewFact } from '#contracts/facts/facts.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { slugOf } from '../search/transliterate.ts';
+import { isOfProduct } from './fact-book.ts';
 
 /**
  * Refuses what the other definitions contradict: a choice that is none, two facts that count pieces, two choices that give
@@ -15,7 +16,8 @@ export function checkFact(
   const others = definitions.filter(({ id }) => id !== own?.id);
   const errors: FieldError[] = [];
   const refuse = (path: string, message: string) => errors.push({ path, message });
-  const isChoice = (key: string) => others.some((other) => other.key === key && other.type === 'choice');
+  const isChoice = (key: string) =>
+    others.some((other) => other.key === key && other.type === 'choice' && !isOfProduct(other));
   if (options.fromChoice !== '' && !isChoice(options.fromChoice)) refuse('options.fromChoice', 'Няма такава опция.');
   const { timesChoice = '' } = options.pieces ?? {};
   if (timesChoice !== '' && !isChoice(timesChoice)) refuse('options.pieces.timesChoice', 'Няма такава опция.');

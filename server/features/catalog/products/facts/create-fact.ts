@@ -38,6 +38,6 @@ export async function createFact(op: Operation<Caller>, input: NewFact): Promise
     subjectName: name,
     after: { name, type, options, values },
   });
-  await followFact(op, { valueIds: [], hasMainChanged: options.isOfMainGoods });
+  await followFact(op, { key: slug, values: [], hasMainChanged: options.isOfMainGoods });
   return getFact(tx, id);
 }

@@ -26,7 +26,8 @@ export async function deleteFact(op: Operation<Caller>, id: string): Promise<voi
     before: { ...editedFact(fact), key: fact.key, position: definitions.indexOf(fact) },
   });
   await followFact(op, {
-    valueIds: fact.values.map((value) => value.id),
+    key: fact.key,
+    values: fact.values,
     hasMainChanged: fact.options.isOfMainGoods,
   });
 }

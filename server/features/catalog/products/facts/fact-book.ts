@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm';
 import { type FactPlace, factTypes } from '#contracts/facts/fact-types.rule.ts';
 import { factsTopic } from '#contracts/facts/facts-topic.rule.ts';
 import { type ChoiceValue, type FactDefinition, FactOptions } from '#contracts/facts/facts.ts';
+import { gramsIn } from '#contracts/products/grams-in.rule.ts';
 import { CachedValue } from '#server/platform/cache/cached-value.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+
+/** Whether a fact is a choice whose values stand in `facts` of products, as slugs. */
+export const isOfProduct = ({ type, options }: Pick<FactDefinition, 'type' | 'options'>): boolean =>
+  type === 'choice' && options.describes === 'product';
 
 /** A product as its facts are read from it. */
 export interface Goods {
@@ -15,7 +20,7 @@ export interface Goods {
 
 /** A variant as its facts are read from it. */
 export interface Sold {
-  /** The values of choices that it has. */
+  /** The values of choices that it has, with those of its product. */
   valueIds: readonly string[];
 }
 
@@ -33,6 +38,8 @@ export class FactBook {
   readonly definitions: readonly FactDefinition[];
   readonly #byKey: ReadonlyMap<string, FactDefinition>;
   readonly #values: ReadonlyMap<string, KnownValue>;
+  /** The choices that describe a whole product. */
+  readonly #ofProducts: readonly FactDefinition[];
   /** The number that counts the pieces of a package. */
   readonly counting: FactDefinition | undefined;
   /** The choice whose colour is that of a product. */
@@ -46,6 +53,7 @@ export class FactBook {
         definition.values.map((value) => [value.id, { ...value, definition, number: leadingNumber(value.name) }]),
       ),
     );
+    this.#ofProducts = definitions.filter(isOfProduct);
     this.counting = definitions.find(({ options }) => options.pieces !== null);
     this.painting = definitions.find(({ options }) => options.isPainting);
   }
@@ -64,9 +72,17 @@ export class FactBook {
     return this.shownIn('filter').filter(({ type }) => type === 'number' || type === 'boolean');
   }
 
-  /** Whether a value of a choice exists. */
-  hasValue(id: string): boolean {
-    return this.#values.has(id);
+  /** Whether a value exists by which variants differ. */
+  hasVariantValue(id: string): boolean {
+    return this.#values.get(id)?.definition.options.describes === 'variant';
+  }
+
+  /** The values of choices that describe a whole product, by id. */
+  chosenIds({ facts }: Goods): string[] {
+    return this.#ofProducts.flatMap(({ key, values }) => {
+      const slugs = facts[key];
+      return Array.isArray(slugs) ? values.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id) : [];
+    });
   }
 
   /** The values that a variant, or a product with all its variants, has of a choice, in display order. */
@@ -124,14 +140,6 @@ export class FactBook {
 export function leadingNumber(name: string): number | undefined {
   const number = Number.parseInt(name, 10);
   return Number.isNaN(number) ? undefined : number;
-}
-
-/** The grams of "250 g", "1 kg" or "0,5 кг". */
-function gramsIn(name: string): number | undefined {
-  const [, amount = '', unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(g|kg|г|гр|кг)(?![\p{L}\d])/u.exec(name) ?? [];
-  if (amount === '') return undefined;
-  const number = Number(amount.replace(',', '.'));
-  return unit === 'kg' || unit === 'кг' ? Math.round(number * 1000) : number;
 }
 
 const cached = new CachedValue<FactBook>(factsTopic, queryFacts);

@@ -29,7 +29,7 @@ export const amountText = (number: number, unit: string): string =>
   `${writeNumber(number)}${unit === '' ? '' : ` ${unit}`}`;
 
 /** "31.01.2026", as every date of the shop is written. */
-const dateText = (day: string): string => day.split('-').toReversed().join('.');
+export const dateText = (day: string): string => day.split('-').toReversed().join('.');
 
 /** The level of a number, and its place among the levels as one to three bars. Undefined without levels. */
 export function levelOf(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { convertFactRoute, previewFactConversionRoute } from '#contracts/facts/fact-conversion.ts';
 import {
   createFactRoute,
   deleteFactRoute,
@@ -9,8 +10,12 @@ import {
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { convertFact } from './conversion/convert-fact.ts';
+import { planConversion } from './conversion/plan-conversion.ts';
 import { createFact } from './create-fact.ts';
 import { deleteFact } from './delete-fact.ts';
+import { readFactsNow } from './fact-book.ts';
 import { listFacts } from './list-facts.ts';
 import { orderFacts } from './order-facts.ts';
 import { updateFact } from './update-fact.ts';
@@ -29,6 +34,16 @@ export function registerFactAdminRoutes(app: FastifyInstance, { db }: Deps): voi
   serveRoute(app, updateFactRoute, async ({ params, body, write }) => {
     const { result: fact, activityId } = await write(withActivity((op) => updateFact(op, params.id, body)));
     return { fact, activityId, message: 'Фактът е записан.' };
+  });
+  serveRoute(app, previewFactConversionRoute, async ({ params, body }) => {
+    const { definitions } = await readFactsNow(db);
+    const fact = definitions.find(({ id }) => id === params.id);
+    if (!fact) throw new ShopError('NOT_FOUND');
+    return { conversion: (await planConversion(db, definitions, fact, body)).preview };
+  });
+  serveRoute(app, convertFactRoute, async ({ params, body, write }) => {
+    const { result: fact, activityId } = await write(withActivity((op) => convertFact(op, params.id, body)));
+    return { fact, activityId, message: 'Видът на факта е сменен, заедно със стойностите на продуктите.' };
   });
   serveRoute(app, deleteFactRoute, async ({ params, write }) => {
     const { activityId } = await write(withActivity((op) => deleteFact(op, params.id)));

@@ -12,7 +12,8 @@ export async function listFacts(db: Database): Promise<ListedFact[]> {
     db,
     { key: column.text, count: column.number },
     sql`
-    select k.key, count(*)::int as count from products p, jsonb_object_keys(p.facts) as k(key) group by 1
+    select k.key, count(*)::int as count from products p, jsonb_object_keys(p.facts) as k(key)
+      where k.key not in (select slug from attributes where type = 'choice') group by 1
     union all
     select a.slug, count(distinct p.id)::int from products p, unnest(p.value_ids) as v(id)
       join attribute_values av on av.id = v.id join attributes a on a.id = av.attribute_id group by 1`,

@@ -58,7 +58,7 @@ export const restoreFact: Undo['run'] = async (op, { subjectId: id, before }) =>
     subjectName: name,
     after: { name, type, options, values },
   });
-  await followFact(op, { valueIds: values.map((value) => value.id), hasMainChanged: options.isOfMainGoods });
+  await followFact(op, { key: slug, values, hasMainChanged: options.isOfMainGoods });
 };
 
 /** Restores the display order, if it has not changed since. */

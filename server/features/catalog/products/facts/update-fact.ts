@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import type { FactChanges, FactDefinition } from '#contracts/facts/facts.ts';
+import type { FieldError } from '#contracts/common/errors.ts';
+import type { ChoiceValue, FactChanges, FactDefinition } from '#contracts/facts/facts.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -21,13 +21,20 @@ export async function updateFact(op: Operation<Caller>, id: string, input: FactC
   const before = definitions.find((one) => one.id === id);
   if (!before) throw new ShopError('NOT_FOUND');
   if (before.version !== input.version) throw new ShopError('STALE');
-  if (before.type !== input.type) {
-    const errors = [{ path: 'type', message: 'Видът на факта не се променя. Направи нов.' }];
-    throw new ShopError('VALIDATION', { errors });
-  }
+  refuseOtherMeaning(before, input);
   refuseSameName(definitions, input.name, id);
   checkFact(definitions, input, before);
   return writeFact(op, before, input);
+}
+
+/** What products have of a fact does not fit another type or subject: convert-fact.ts changes both together. */
+function refuseOtherMeaning(before: FactDefinition, { type, options }: FactChanges): void {
+  const errors: FieldError[] = [];
+  const message = 'Смени го с „Смени вида“: тогава и стойностите на продуктите стават такива.';
+  if (before.type !== type) errors.push({ path: 'type', message });
+  if (before.options.describes !== options.describes) errors.push({ path: 'options.describes', message });
+  if (before.options.hasSeveral && !options.hasSeveral) errors.push({ path: 'options.hasSeveral', message });
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
 }
 
 /** Writes a definition that was checked. Values of `input` that do not exist are added with their ids. */
@@ -53,15 +60,16 @@ export async function writeFact(
     after: editedFact(after),
   });
   await followFact(op, {
-    valueIds: renamedValues(before, after),
+    key: after.key,
+    values: renamedValues(before, after),
     hasMainChanged: before.options.isOfMainGoods !== after.options.isOfMainGoods,
   });
   return after;
 }
 
 /** The values that were added again, renamed or deleted. */
-function renamedValues(before: FactDefinition, after: FactDefinition): string[] {
+function renamedValues(before: FactDefinition, after: FactDefinition): ChoiceValue[] {
   const nameIn = ({ values }: FactDefinition, id: string) => values.find((value) => value.id === id)?.name;
-  const ids = new Set([...before.values, ...after.values].map(({ id }) => id));
-  return [...ids].filter((id) => !isDeepStrictEqual(nameIn(before, id), nameIn(after, id)));
+  const all = new Map([...before.values, ...after.values].map((value) => [value.id, value]));
+  return [...all.values()].filter(({ id }) => nameIn(before, id) !== nameIn(after, id));
 }

@@ -43,7 +43,7 @@ export async function cellRecords({ tx }: Operation, cells: readonly ProductCell
     for (const side of ['from', 'to'] as const) {
       const parts = side === 'from' ? record.before : record.after;
       const target = isProductField(cell.field) ? parts : variantPart(parts, line);
-      target[nameOf(cell.field, book)] = recordedValue(cell, side, names);
+      target[nameOf(cell.field, book)] = recordedValue(cell, side, names, book);
     }
   }
   return [...recordsOf].map(([subjectId, { line, before, after }]) => {
@@ -95,15 +95,21 @@ function variantPart(parts: Parts, line: Line): Parts {
   return added;
 }
 
-function recordedValue(cell: ProductCell, side: Side, names: ReadonlyMap<string, string>): unknown {
+function recordedValue(cell: ProductCell, side: Side, names: ReadonlyMap<string, string>, book: FactBook): unknown {
   const value = cell[side];
   if (!Array.isArray(value)) return value;
+  const key = definedKey(cell.field);
+  if (key !== undefined) return book.find(key)?.values.flatMap(({ slug, name }) => (value.includes(slug) ? name : []));
   return value.map((id) => names.get(id.toLowerCase()) ?? id);
 }
 
+/** A fact with several values names them by their slugs. */
+const isListOfIds = (cell: ProductCell): cell is ProductCell & { to: string[] } =>
+  Array.isArray(cell.to) && definedKey(cell.field) === undefined;
+
 /** Names of the categories and attribute values in the cells. */
 async function readNames(tx: Transaction, cells: readonly ProductCell[]): Promise<ReadonlyMap<string, string>> {
-  const ids = cells.flatMap((cell) => (Array.isArray(cell.to) ? [...cell.to, ...(cell.from as string[])] : [])); // both are lists
+  const ids = cells.flatMap((cell) => (isListOfIds(cell) ? [...cell.to, ...(cell.from as string[])] : [])); // both are lists
   if (ids.length === 0) return new Map();
   const rows = await queryRows(
     tx,

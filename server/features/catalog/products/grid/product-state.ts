@@ -4,7 +4,7 @@ import { definedField, storedCellFields } from '#contracts/products/cell-fields.
 import { factNumbers, factTexts, forEachFactNumber, forEachFactText } from '#contracts/products/product-facts.rule.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
 import type { FactBook } from '../facts/fact-book.ts';
-import { isStored } from '../facts/known-facts.ts';
+import { isStored, knownFacts } from '../facts/known-facts.ts';
 import { columnsOf, storedCellRow } from '../stored-fields.ts';
 
 /** The fields of a product that can be edited as cells. */
@@ -26,7 +26,8 @@ export function withDefined<Row extends { definedFacts: Record<string, unknown> 
   book: FactBook,
 ): Omit<Row, 'definedFacts'> {
   const keys = book.definitions.filter(isStored).map(({ key }) => key);
-  const entries = keys.map((key) => [definedField(key), definedFacts[key] ?? null]);
+  const present: Record<string, unknown> = knownFacts(book, definedFacts);
+  const entries = keys.map((key) => [definedField(key), present[key] ?? null]);
   return { ...row, ...Object.fromEntries(entries) };
 }
 

@@ -35,8 +35,8 @@ async function refresh(op: Operation, ids: string[]): Promise<void> {
         join above on above.id = pc.category_id join categories c on c.id = above.ancestor_id
         where pc.product_id = p.id
       union all
-      select av.name from attribute_values av
-        where av.id in (select unnest(v.value_ids) from variants v where v.product_id = p.id)
+      select av.name from attribute_values av where av.id in (
+        select unnest(v.value_ids) from variants v where v.product_id = p.id union all ${chosenOfProduct})
     ), '') as texts
     from products p where p.id = any(${sql.param(ids)}::uuid[])`,
   );
@@ -58,7 +58,7 @@ async function refresh(op: Operation, ids: string[]): Promise<void> {
         select distinct above.ancestor_id from product_categories pc join above on above.id = pc.category_id
         where pc.product_id = p.id order by 1),
       value_ids = array(
-        select distinct unnest(v.value_ids) from variants v where v.product_id = p.id order by 1),
+        select unnest(v.value_ids) from variants v where v.product_id = p.id union ${chosenOfProduct} order by 1),
       search_vector = fresh.vector::tsvector
     from unnest(
       ${sql.param(indexed.map(({ id }) => id))}::uuid[],
@@ -70,6 +70,14 @@ async function refresh(op: Operation, ids: string[]): Promise<void> {
     ) cheapest on true
     where p.id = fresh.id`);
 }
+
+/** The values of choices that describe the whole product `p`: their slugs stand in its facts. */
+const chosenOfProduct = sql`
+  select chosen.id from attributes a
+  cross join jsonb_array_elements_text(
+    case jsonb_typeof(p.facts->a.slug) when 'array' then p.facts->a.slug else '[]'::jsonb end) as own(slug)
+  join attribute_values chosen on chosen.attribute_id = a.id and chosen.slug = own.slug
+  where a.type = 'choice' and a.options->>'describes' = 'product'`;
 
 /** Each category with itself and all its ancestors. */
 const categoriesAbove = sql`

@@ -3,18 +3,20 @@ import { z } from 'zod';
 import { changedSince, type Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { uncostReceipt } from '../costs/cost-of-receipt.ts';
 import { stockMovements, variants } from '../products.tables.ts';
 import { followStock } from '../stock/follow-stock.ts';
 import { lots } from './lots.tables.ts';
 
 const Before = z.object({ variantId: z.uuid() });
-const Receipt = z.object({ lot: z.string(), quantity: z.int() });
+const Receipt = z.object({ lot: z.string(), quantity: z.int(), costChange: z.uuid().optional() });
 
 /** Takes received pieces out of the stock again. Refused once some of them were sold. */
 export const undoReceipt: Undo['run'] = async (op, { before, after, subjectId, subjectName }) => {
   const { variantId } = Before.parse(before);
-  const { lot, quantity } = Receipt.parse(after);
+  const { lot, quantity, costChange } = Receipt.parse(after);
   const variant = await takeBackReceipt(op, { variantId, lot, quantity });
+  if (costChange) await uncostReceipt(op, variantId, costChange);
   await recordActivity(op, {
     action: 'stock.received',
     ...{ subjectType: 'product', subjectId, subjectName },

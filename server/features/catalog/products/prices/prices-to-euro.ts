@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { inEuro } from '#server/platform/in-euro.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { products, variants } from '../products.tables.ts';
-import { priceChanges } from './price-changes.tables.ts';
+import { costChanges, priceChanges } from './price-changes.tables.ts';
 import { promotionPrices } from './promotions.tables.ts';
 
 const exampleCount = 8;
@@ -67,12 +67,13 @@ export const pricesToEuro: CurrencyPart = {
     const { tx } = op;
     const { rowCount } = await tx.execute(sql`
       with locked as materialized (select id from ${variants} order by id for update)
-      update ${variants} v set price = ${price},
+      update ${variants} v set price = ${price}, cost = ${inEuro(sql`v.cost`)},
         compare_at_price = case when ${compareAt} > ${price} then ${compareAt} end
       from locked where v.id = locked.id`);
     await tx.execute(sql`
       update ${priceChanges} v set price = ${price},
         compare_at_price = case when ${compareAt} > ${price} then ${compareAt} end`);
+    await tx.execute(sql`update ${costChanges} v set cost = ${inEuro(sql`v.cost`)}`);
     await movePromotions(tx);
     const rows = await queryRows(
       tx,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { compileWrite } from '#server/platform/database/statements/compile-write.ts';
 import { idempotencyKeys, orderHistory, orderLines, orders } from '../orders.tables.ts';
 
@@ -41,10 +42,11 @@ export const insertOrder = compileWrite<OrderRecord>(
       from given
     ), sold as (
       insert into ${orderLines} (id, order_id, position, product_id, variant_id, name, variant_name, sku, slug, image_url,
-        unit_price, quantity, discount, vat_rate, personalization, engraved, attributes)
+        unit_price, quantity, discount, vat_rate, personalization, engraved, attributes, cost)
       select line.id, given.id, line.ordinality - 1, line."productId", line."variantId", line.name, line."variantName",
         line.sku, line.slug, line."imageUrl", (line."unitPrice"->>'amount')::bigint, line.quantity,
-        (line.discount->>'amount')::bigint, line."vatRate", line.personalization, line.engraved, line.attributes
+        (line.discount->>'amount')::bigint, line."vatRate", line.personalization, line.engraved, line.attributes,
+        (select cost from ${variants} where id = line."variantId")
       from given, rows from (jsonb_to_recordset(given.lines) as (id uuid, "productId" uuid, "variantId" uuid, name text,
         "variantName" text, sku text, slug text, "imageUrl" text, "unitPrice" jsonb, quantity int, discount jsonb,
         "vatRate" numeric, personalization text, engraved jsonb, attributes jsonb)) with ordinality as line

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contrast, mix } from './contrast.ts';
 import { deriveChoice } from './derive-choice.ts';
 import { deriveTheme } from './derive-theme.ts';
+import { lchOf } from './solve-tone.ts';
 
 /** Black, white, greys, pure colours and light ones: the hardest to read on. */
 const hard = '000000 ffffff 808080 ffff00 00ff00 ff0000 0000ff ff00ff 00ffff 777777 757575 0d0d0d f2f2f2 e0481a ffd66b'
@@ -64,3 +65,24 @@ test.each(['light', 'dark'] as const)(
     expect(unchanged / pairs.length).toBeGreaterThan(0.5);
   },
 );
+
+test.each([
+  ['#4a2c1d', '#f5ead7'],
+  ['#1b2a6b', '#fff8e7'],
+  ['#f5ead7', '#4a2c1d'],
+])('the first screen of %s beside %s, which no words fit, keeps to the colour of the brand', (brand, accent) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const { hero1, hero2, hero3 } = deriveTheme(brand, accent, theme);
+    expect(hero3).toBe(brand);
+    const { c, h } = lchOf(brand);
+    for (const tone of [hero1, hero2].map(lchOf)) {
+      expect(Math.abs(tone.h - h)).toBeLessThan(10);
+      expect(tone.c).toBeGreaterThan(c * 0.7);
+    }
+  }
+});
+
+test('two colours that words fit both stay as they are', () => {
+  const { hero1, hero3 } = deriveTheme('#4a2c1d', '#8a4a1d', 'light');
+  expect([hero1, hero3]).toEqual(['#8a4a1d', '#4a2c1d']);
+});

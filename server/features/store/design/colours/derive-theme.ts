@@ -98,22 +98,36 @@ const points = 65;
 /** Where the stops of the gradient stand in the style sheet. */
 const middle = 0.45;
 
-/** The first screen runs from the second colour to that of the brand; its words can be read at every point of the way. */
-function heroTones(
-  brand: Lch,
-  accent: Lch,
-  own: readonly string[],
-): Pick<Tones, 'hero1' | 'hero2' | 'hero3' | 'onHero' | 'onHeroButton'> {
+/**
+ * A colour that must be moved further than this is no longer itself: cream beside dark brown would end as mud. So does a
+ * pale colour that is darkened at all far.
+ */
+const farthest = 0.16;
+
+/**
+ * The first screen runs from the second colour to that of the brand; its words can be read at every point of the way. Of
+ * two colours that no words fit, such as cream and dark brown, it runs through tones of the brand alone.
+ */
+function heroTones(brand: Lch, accent: Lch, own: readonly string[]): HeroTones {
+  const both = solveHero(accent, brand, own);
+  if (Math.abs(both.shift) <= farthest) return both.tones;
+  return solveHero({ ...brand, l: brand.l + (brand.l < 0.55 ? 0.1 : -0.1) }, brand, own).tones;
+}
+
+type HeroTones = Pick<Tones, 'hero1' | 'hero2' | 'hero3' | 'onHero' | 'onHeroButton'>;
+
+/** Moves two ends together until some words can be read all the way. */
+function solveHero(first: Lch, last: Lch, own: readonly string[]): { tones: HeroTones; shift: number } {
   let shift = 0;
   for (;;) {
     const endOf = (colour: Lch) => hexOf({ l: colour.l + shift, c: Math.min(colour.c, 0.19), h: colour.h });
-    const [hero1, hero3] = [endOf(accent), endOf(brand)];
+    const [hero1, hero3] = [endOf(first), endOf(last)];
     const way = Array.from({ length: points }, (_, index) => mix(hero1, hero3, index / (points - 1)));
     const [onHero = '#000000'] = ['#ffffff', '#000000', ...own].toSorted((a, b) => worst(b, way) - worst(a, way));
     // Far enough, both ends are white or black.
     if (worst(onHero, way) >= 4.6 || Math.abs(shift) > 1.2) {
       const onHeroButton = contrast('#ffffff', onHero) > contrast('#000000', onHero) ? '#ffffff' : '#000000';
-      return { hero1, hero2: mix(hero1, hero3, middle), hero3, onHero, onHeroButton };
+      return { tones: { hero1, hero2: mix(hero1, hero3, middle), hero3, onHero, onHeroButton }, shift };
     }
     shift += luminance(hero1) + luminance(hero3) > 0.36 ? 0.02 : -0.02;
   }

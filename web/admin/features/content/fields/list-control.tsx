@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { defaultsOf } from '#contracts/content/default-props.rule.ts';
 import type { ListField } from '#contracts/content/fields.rule.ts';
 import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
@@ -25,6 +25,11 @@ export function ListControl({ name, field, children }: ListControlProps) {
   const { control, watch } = useFormContext();
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' });
   const [openKey, setOpenKey] = useState<string>();
+  const openedKeys = useItemsWithErrors(
+    name,
+    fields.map(({ rowKey }) => rowKey),
+  );
+  const [endedKeys, setEndedKeys] = useState<readonly string[]>([]);
   const listError = useFieldError(`${name}.root`);
   const error = useFieldError(name) ?? listError;
   const names = fields.map((_, index) => itemName(field, watch(`${name}.${index}.${field.itemTitle}`), index));
@@ -42,10 +47,14 @@ export function ListControl({ name, field, children }: ListControlProps) {
             title={names[index] ?? ''}
             isOpen={
               openKey === rowKey ||
+              (openedKeys.has(rowKey) && !endedKeys.includes(rowKey)) ||
               (openKey === lastItem && index === fields.length - 1) ||
               (openKey === undefined && fields.length === 1)
             }
-            onToggle={(isOpen) => setOpenKey(isOpen ? rowKey : '')}
+            onToggle={(isOpen) => {
+              setOpenKey(isOpen ? rowKey : '');
+              if (!isOpen) setEndedKeys([...endedKeys, rowKey]);
+            }}
             onRemove={() => remove(index)}
           >
             {children}
@@ -69,6 +78,16 @@ export function ListControl({ name, field, children }: ListControlProps) {
       </Button>
     </fieldset>
   );
+}
+
+/** The items in which something was missing. They stay open when it is filled in: whoever types there is not done. */
+function useItemsWithErrors(name: string, rowKeys: readonly string[]): ReadonlySet<string> {
+  const { errors } = useFormState({ name });
+  const list: unknown = get(errors, name);
+  const wrongKeys = rowKeys.filter((_, index) => Array.isArray(list) && list[index] !== undefined);
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
+  if (wrongKeys.some((key) => !openKeys.has(key))) setOpenKeys(new Set([...openKeys, ...wrongKeys]));
+  return openKeys;
 }
 
 interface ItemProps {

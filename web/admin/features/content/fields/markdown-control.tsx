@@ -5,6 +5,7 @@ import { FieldFrame } from '#web/admin/patterns/resource-form/field-frame.tsx';
 import { Bold, Heading, Link2, List } from '#web/shared/ui/icons.ts';
 import { FieldHelp } from './field-help.tsx';
 import { type MarkdownMark, toggleMark } from './markdown-marks.ts';
+import { usePlacedText } from './placed-text.ts';
 
 const marks: readonly { mark: MarkdownMark; label: string; icon: typeof Bold }[] = [
   { mark: 'bold', label: 'Получер', icon: Bold },
@@ -17,7 +18,7 @@ const marks: readonly { mark: MarkdownMark; label: string; icon: typeof Bold }[]
 export function MarkdownControl({ name, field }: { name: string; field: MarkdownField }) {
   const { field: control } = useController({ name });
   const area = useRef<HTMLTextAreaElement>(null);
-  const text = String(control.value ?? '');
+  const { shown: text, note } = usePlacedText(String(control.value ?? ''));
   const buttons = marks.filter(({ mark }) => mark !== 'heading' || field.max > contentLimits.text);
   const apply = (mark: MarkdownMark) => {
     const element = area.current;
@@ -32,7 +33,7 @@ export function MarkdownControl({ name, field }: { name: string; field: Markdown
     });
   };
   return (
-    <FieldFrame name={name} label={field.label} hint={<FieldHelp name={name} field={field} />}>
+    <FieldFrame name={name} label={field.label} hint={note === '' ? <FieldHelp name={name} field={field} /> : note}>
       {(attributes) => (
         <>
           <div className="mark-buttons line" role="group" aria-label={`Оформяне: ${field.label}`}>

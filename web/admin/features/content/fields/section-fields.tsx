@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import type { Field, Fields } from '#contracts/content/fields.rule.ts';
-import { AreaField, CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { CategoriesControl } from './categories-control.tsx';
 import { DateTimeControl } from './date-time-control.tsx';
-import { FieldHelp } from './field-help.tsx';
 import { FileControl } from './file-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
@@ -13,6 +12,7 @@ import { NumberControl } from './number-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { ProductsControl } from './products-control.tsx';
 import { AttributeControl, ProductSectionControl } from './record-controls.tsx';
+import { TextControl } from './text-controls.tsx';
 
 interface SectionFieldsProps {
   fields: Fields;
@@ -38,25 +38,9 @@ function FieldUnderCondition({ name, path, field }: { name: string; path: string
 function Control({ name, field }: { name: string; field: Field }) {
   switch (field.input) {
     case 'line':
-      return (
-        <TextField
-          name={name}
-          label={field.label}
-          hint={<FieldHelp name={name} field={field} />}
-          maxLength={field.max}
-          autoComplete="off"
-        />
-      );
+      return <TextControl name={name} field={field} />;
     case 'text':
-      return (
-        <AreaField
-          name={name}
-          label={field.label}
-          hint={<FieldHelp name={name} field={field} />}
-          maxLength={field.max}
-          rows={2}
-        />
-      );
+      return <TextControl name={name} field={field} rows={2} />;
     case 'file':
       return <FileControl name={name} field={field} />;
     case 'choice':

@@ -7,19 +7,24 @@ import { FieldIds } from '#web/admin/patterns/resource-form/field-frame.tsx';
 import { AreaField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FieldHelp } from '../fields/field-help.tsx';
 import { PictureControl } from '../fields/picture-control.tsx';
+import { TextControl } from '../fields/text-controls.tsx';
 import type { Problem } from './section-problems.ts';
+import { type ProblemVisit, useProblemFocus } from './use-problem-focus.ts';
 
 interface PageHeadFormProps {
   use: ContentPage['use'];
   head: PageHead;
   problems: readonly Problem[];
+  visit: ProblemVisit | undefined;
   onType: (head: PageHead) => void;
 }
 
 /** The title of a page and what is said of it elsewhere: in search engines, shared links and lists. */
-export function PageHeadForm({ use, head, problems, onType }: PageHeadFormProps) {
+export function PageHeadForm({ use, head, problems, visit, onType }: PageHeadFormProps) {
   const form = useForm<PageHead>({ shouldFocusError: false, defaultValues: head });
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useProblemFocus(visit, id, box);
   const latest = useRef(onType);
   useEffect(() => {
     latest.current = onType;
@@ -45,21 +50,9 @@ export function PageHeadForm({ use, head, problems, onType }: PageHeadFormProps)
       <FormProvider {...form}>
         <FieldIds value={id}>
           <EditableFields>
-            <div className="section-fields stack loose">
-              <TextField
-                name="title"
-                label="Заглавие"
-                hint={<FieldHelp name="title" field={{ max: contentLimits.title, required: true }} />}
-                maxLength={contentLimits.title}
-                autoComplete="off"
-              />
-              <AreaField
-                name="description"
-                label="Описание за търсачки"
-                hint={<FieldHelp name="description" field={{ max: 200 }} />}
-                maxLength={200}
-                rows={2}
-              />
+            <div className="section-fields stack loose" ref={box}>
+              <TextControl name="title" field={{ label: 'Заглавие', max: contentLimits.title, required: true }} />
+              <TextControl name="description" field={{ label: 'Описание за търсачки', max: 200 }} rows={2} />
               {use === 'article' && (
                 <>
                   <AreaField

@@ -11,18 +11,20 @@ import type { SectionActions } from './section-list.tsx';
 import { sectionName } from './section-name.ts';
 import { SectionPeriod } from './section-period.tsx';
 import type { Problem } from './section-problems.ts';
+import { type ProblemVisit, useProblemFocus } from './use-problem-focus.ts';
 
 interface SectionFormProps {
   section: PageSection;
   /** Shown at their fields; none before the person wanted to publish. */
   problems: readonly Problem[];
+  visit: ProblemVisit | undefined;
   onType: (props: PageSection['props']) => void;
   onPeriod: (period: { from: string | null; until: string | null }) => void;
   actions: Pick<SectionActions, 'toggle' | 'duplicate' | 'remove'>;
 }
 
 /** The form of one section, drawn from the description of its kind. Rendered anew for another section or state. */
-export function SectionForm({ section, problems, onType, onPeriod, actions }: SectionFormProps) {
+export function SectionForm({ section, problems, visit, onType, onPeriod, actions }: SectionFormProps) {
   const kind = kindOf(section.kind);
   const id = useId();
   return (
@@ -36,7 +38,7 @@ export function SectionForm({ section, problems, onType, onPeriod, actions }: Se
       <p className="section-text">
         {kind?.description ?? 'Тази версия на магазина не познава секцията. Тя се пази, но не се показва.'}
       </p>
-      {kind && <Fields fields={kind.fields} values={section.props} problems={problems} onType={onType} />}
+      {kind && <Fields fields={kind.fields} values={section.props} problems={problems} visit={visit} onType={onType} />}
       <EditableFields>
         <SectionPeriod section={section} onPeriod={onPeriod} />
       </EditableFields>
@@ -48,11 +50,15 @@ interface FieldsProps {
   fields: Parameters<typeof SectionFields>[0]['fields'];
   values: PageSection['props'];
   problems: readonly Problem[];
+  visit: ProblemVisit | undefined;
   onType: (props: PageSection['props']) => void;
 }
 
-function Fields({ fields, values, problems, onType }: FieldsProps) {
+function Fields({ fields, values, problems, visit, onType }: FieldsProps) {
   const form = useForm<PageSection['props']>({ shouldFocusError: false, defaultValues: values });
+  const ids = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useProblemFocus(visit, ids, box);
   const latest = useRef(onType);
   useEffect(() => {
     latest.current = onType;
@@ -69,9 +75,9 @@ function Fields({ fields, values, problems, onType }: FieldsProps) {
   }, [form, problems]);
   return (
     <FormProvider {...form}>
-      <FieldIds value={useId()}>
+      <FieldIds value={ids}>
         <EditableFields>
-          <div className="section-fields stack loose">
+          <div className="section-fields stack loose" ref={box}>
             <SectionFields fields={fields} path="" />
           </div>
         </EditableFields>

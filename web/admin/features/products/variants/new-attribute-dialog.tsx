@@ -34,11 +34,18 @@ export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogPro
         failedText="Опцията не можа да се създаде."
         locate={(path) => path.replace(/^values\..*/, 'values')}
       >
-        <TextField name="name" label="Име" hint="Например „Сила“." rules={required} maxLength={80} autoComplete="off" />
+        <TextField
+          name="name"
+          label="Име"
+          hint="Например „Размер“."
+          rules={required}
+          maxLength={80}
+          autoComplete="off"
+        />
         <TextField
           name="values"
           label="Стойности"
-          hint="Разделени със запетая: 30 mg, 50 mg, 80 mg."
+          hint="Разделени със запетая: малък, среден, голям."
           autoComplete="off"
         />
         <DialogActions>

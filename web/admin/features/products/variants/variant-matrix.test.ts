@@ -39,13 +39,25 @@ test('keeps existing variants unchanged and derives prices and SKUs of new ones 
   const plan = planMatrix(there, attributes, new Set(['menta', '30', '50']), 'ISKRA');
   expect(plan.variants.slice(0, 2)).toEqual(there);
   expect(plan.variants[2]).toMatchObject({
-    name: 'menta / 50',
-    sku: 'ISKRA-MENTA-50',
+    name: '50',
+    sku: 'ISKRA-50',
     price: '9,90',
     stock: '0',
     id: '',
   });
   expect([plan.keptCount, plan.addedCount]).toEqual([2, 1]);
+});
+
+test('a name has the values that tell variants apart, and follows when others begin to', () => {
+  const one = planMatrix([], attributes, new Set(['menta', '30', '50']), 'ISKRA').variants;
+  expect(names(one)).toEqual(['30', '50']);
+  const two = planMatrix(one, attributes, new Set(['menta', 'limon', '30', '50']), 'ISKRA').variants;
+  expect(names(two)).toEqual(['menta / 30', 'menta / 50', 'limon / 30', 'limon / 50']);
+  expect(names(planMatrix(two, attributes, new Set(['menta', '30', '50']), 'ISKRA').variants)).toEqual(['30', '50']);
+  const typed = [variant('Моят избор', ['menta', '30'])];
+  expect(names(planMatrix(typed, attributes, new Set(['menta', 'limon', '30']), 'ISKRA').variants)).toContain(
+    'Моят избор',
+  );
 });
 
 test('removes only variants of a value that is no longer selected', () => {
@@ -55,9 +67,9 @@ test('removes only variants of a value that is no longer selected', () => {
 });
 
 test('never proposes the same SKU twice', () => {
-  const there = [{ ...variant('A', ['menta', '30']), sku: 'iskra-menta-50' }];
+  const there = [{ ...variant('A', ['menta', '30']), sku: 'iskra-50' }];
   const plan = planMatrix(there, attributes, new Set(['menta', '30', '50']), 'ISKRA');
-  expect(plan.variants[1]?.sku).toBe('ISKRA-MENTA-50-2');
+  expect(plan.variants[1]?.sku).toBe('ISKRA-50-2');
 });
 
 test('proposes a unique SKU for every combination, whatever the values are called', () => {

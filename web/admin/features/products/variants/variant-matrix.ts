@@ -22,7 +22,8 @@ export function usedValues(variants: readonly VariantForm[]): ReadonlySet<string
 /**
  * Plans a variant for every combination of the selected values. Existing variants keep SKU, price and stock, as do
  * variants that lack a value of an attribute. Only variants of a deselected value are removed. SKUs of new variants
- * begin with `stem`, which identifies the product.
+ * begin with `stem`, which identifies the product. Names and SKUs contain the values that tell variants apart: an option
+ * with one value is in none, and a name that was made this way follows.
  */
 export function planMatrix(
   variants: readonly VariantForm[],
@@ -37,13 +38,16 @@ export function planMatrix(
   const ownOf = ({ attributeValueIds }: VariantForm) => attributeValueIds.filter((id) => offeredIds.has(id));
   const isDeselected = (variant: VariantForm) => ownOf(variant).some((id) => !selected.has(id));
   const removedVariants = variants.filter(isDeselected);
-  const stay = variants.filter((variant) => !isDeselected(variant) && !(axes.length > 0 && isUntouched(variant)));
+  const telling = axes.filter((values) => values.length > 1).flat();
+  const stay = variants
+    .filter((variant) => !isDeselected(variant) && !(axes.length > 0 && isUntouched(variant)))
+    .map((variant) => withOwnName(variant, variants, { axes, telling }));
   const there = new Set(stay.map((variant) => keyOf(ownOf(variant))));
   const usedSkus = new Set(stay.map(({ sku }) => sku.toUpperCase()));
   const combinations = axes.length === 0 ? [] : combine(axes);
   const newVariants = combinations
     .filter((values) => !there.has(keyOf(values.map(({ id }) => id))))
-    .map((values) => newVariant(values, nearest(variants, values), { stem, usedSkus }));
+    .map((values) => newVariant(values, nearest(variants, values), { telling, stem, usedSkus }));
   return {
     variants: [...stay, ...newVariants],
     keptCount: stay.length,
@@ -71,16 +75,33 @@ function nearest(variants: readonly VariantForm[], values: readonly Value[]): Va
   return variants.toSorted((one, other) => shared(other) - shared(one))[0];
 }
 
+const nameOf = (values: readonly Value[]): string => values.map(({ name }) => name).join(' / ') || 'Стандартен';
+
+/** A variant whose name is that of its values, all or those that told it apart until now, gets the name of those that do. */
+function withOwnName(
+  variant: VariantForm,
+  variants: readonly VariantForm[],
+  { axes, telling }: { axes: readonly (readonly Value[])[]; telling: readonly Value[] },
+): VariantForm {
+  const own = axes.flatMap((values) => values.filter(({ id }) => variant.attributeValueIds.includes(id)));
+  if (own.length < axes.length || axes.length === 0) return variant;
+  const isShared = ({ id }: Value) => variants.every(({ attributeValueIds }) => attributeValueIds.includes(id));
+  const madeNames = [nameOf(own), nameOf(own.filter((value) => !isShared(value)))];
+  if (!madeNames.includes(variant.name)) return variant;
+  return { ...variant, name: nameOf(own.filter((value) => telling.includes(value))) };
+}
+
 function newVariant(
   values: readonly Value[],
   like: VariantForm | undefined,
-  { stem, usedSkus }: { stem: string; usedSkus: Set<string> },
+  { telling, stem, usedSkus }: { telling: readonly Value[]; stem: string; usedSkus: Set<string> },
 ): VariantForm {
-  const sku = freeSku(stem, values, usedSkus);
+  const ownValues = values.filter((value) => telling.includes(value));
+  const sku = freeSku(stem, ownValues, usedSkus);
   usedSkus.add(sku);
   return {
     ...emptyVariant,
-    name: values.map(({ name }) => name).join(' / '),
+    name: nameOf(ownValues),
     sku,
     price: like?.price ?? '',
     compareAt: like?.compareAt ?? '',

@@ -6,16 +6,19 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DialogActions, PanelDialog } from '../../panel-dialog.tsx';
 
+const listText = 'Запазват се търсенето, филтрите, подреждането и колоните. Изгледът е само твой, на всяко устройство.';
 const saveFailed = 'Изгледът не можа да се запази.';
 
 interface SaveViewDialogProps {
   list: string;
   address: string;
+  /** What is kept, if it is not that of a list. */
+  text?: string;
   onClose: () => void;
 }
 
 /** Asks for the name of the new view. */
-export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ list, address, text = listText, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('');
   const save = useCall(saveViewRoute, saveFailed, ({ message }) => toastSuccess(message));
   const id = useId();
@@ -24,11 +27,7 @@ export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) 
     if (name.trim() !== '') save.mutate({ body: { list, name: name.trim(), address } }, { onSuccess: onClose });
   };
   return (
-    <PanelDialog
-      title="Нов изглед"
-      text="Запазват се търсенето, филтрите, подреждането и колоните. Изгледът е само твой, на всяко устройство."
-      onClose={onClose}
-    >
+    <PanelDialog title="Нов изглед" text={text} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <div className="field">
           <label htmlFor={id} className="field-label">

@@ -11,24 +11,25 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { acceptPrice, inTurn } from '../cart-changes.ts';
 import { swapVariant } from '../swap-variant.ts';
 import CartPeek from './cart-peek.tsx';
+import { SwapQuestions } from './swap-questions.tsx';
 
 /** Says in the card which variant was added, and offers the others in its place with their prices. */
 export default function CardAdded({ card }: { card: ProductCard }) {
-  const { labels, variantId } = card;
+  const { labels, asks, variantId } = card;
   return (
     <div className="card-added">
       <CartPeek />
-      {labels && variantId !== undefined ? <OtherVariants card={card} added={variantId} /> : null}
+      {(labels || asks) && variantId !== undefined ? <OtherVariants card={card} added={variantId} /> : null}
     </div>
   );
 }
 
-function OtherVariants({ card: { id, slug, labels }, added: first }: { card: ProductCard; added: string }) {
+function OtherVariants({ card: { id, slug }, added: first }: { card: ProductCard; added: string }) {
   const { data: product } = useQuery(productQuery(useCallApi(), slug));
   const queryClient = useQueryClient();
   const [added, setAdded] = useState(first);
   const [isSwapping, setSwapping] = useState(false);
-  if (!product || !labels) return null;
+  if (!product) return null;
   const swap = async (to: VariantDetail): Promise<void> => {
     setSwapping(true);
     try {
@@ -47,20 +48,24 @@ function OtherVariants({ card: { id, slug, labels }, added: first }: { card: Pro
   return (
     <>
       <p role="status">{`Добавено: ${current?.name ?? ''}`}</p>
-      <ul className="row" aria-label="Замени с">
-        {others.map((variant) => (
-          <li key={variant.id}>
-            <button
-              type="button"
-              className="chip"
-              disabled={isSwapping || variant.stock === 0}
-              onClick={() => void swap(variant)}
-            >
-              {`${variant.name} · ${variant.stock === 0 ? 'изчерпан' : formatMoney(variant.price)}`}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {current && product.questions.length > 0 ? (
+        <SwapQuestions product={product} current={current} isBusy={isSwapping} onSwap={(to) => void swap(to)} />
+      ) : (
+        <ul className="row" aria-label="Замени с">
+          {others.map((variant) => (
+            <li key={variant.id}>
+              <button
+                type="button"
+                className="chip"
+                disabled={isSwapping || variant.stock === 0}
+                onClick={() => void swap(variant)}
+              >
+                {`${variant.name} · ${variant.stock === 0 ? 'изчерпан' : formatMoney(variant.price)}`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -55,6 +55,7 @@ const productOf = (...variants: VariantDetail[]): ProductDetail => ({
   personalizable: false,
   rating: { average: 0, count: 0 },
   facts: {},
+  questions: [],
   properties: [],
 });
 
@@ -164,6 +165,29 @@ describe('choosing a variant', () => {
 
   test('a product with one variant offers no choice', () => {
     expect(open(productOf(variantOf())).html).not.toContain('class="variants"');
+  });
+
+  test('two choices are two questions: an answer keeps the other, or says what else it changes', () => {
+    const bag = (id: string, price: number, stock = 5) =>
+      variantOf({ id, sku: id, name: id, price: leva(price), stock });
+    const coffee: ProductDetail = {
+      ...productOf(bag('250-Z', 1290), bag('250-F', 1290), bag('1-Z', 4390)),
+      questions: [
+        { title: 'Опаковка', values: ['250 g', '1 kg'], of: [0, 0, 1] },
+        { title: 'Смилане', values: ['На зърна', 'За филтър'], of: [0, 1, 0] },
+      ],
+    };
+    const { links, html } = open(coffee, { sku: '250-F' });
+    for (const title of ['Опаковка', 'Смилане']) expect(html).toContain(`<nav class="variants" aria-label="${title}">`);
+    expect(links.map(({ href, isCurrent }) => [href?.split('=')[1], isCurrent])).toEqual([
+      ...[['250-F', true] as const, ['1-Z', false] as const],
+      ...[['250-Z', false] as const, ['250-F', true] as const],
+    ]);
+    const [small, big, beans] = links.map(({ text }) => text);
+    expect(small).toContain('12,90 лв.');
+    expect(big).toContain('само с „На зърна“');
+    // The same price for each grind is said once, above.
+    expect(beans).toBe('|На зърна|');
   });
 
   test('puts the chosen variant of this product into the cart', () => {

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportKindNames } from '#contracts/reports/report-kinds.rule.ts';
+import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { expectReports, keepReports, wholeReport } from '#tests/support/expect-reports.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { insertProduct } from '#tests/support/insert-product.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { openAsSpreadsheet } from '#tests/support/spreadsheet.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+let shop: TestShop;
+let panel: HttpClient;
+let staff: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+  ({ client: panel } = await signedIn(shop, { permissions: ['owner'] }));
+  ({ client: staff } = await signedIn(shop, { permissions: ['orders'] }));
+});
+afterAll(() => shop.stop());
+
+const period = 'from=2020-01-01&to=2030-12-31';
+const report = async (kind: string, more = '', client = panel): Promise<Json> =>
+  (await client.get(`/api/admin/reports?kind=${kind}&${period}&compare=none${more}`)).body.report;
+const valueOf = ({ measures, totals }: Json, measure: string): number => totals.values[measures.indexOf(measure)];
+
+test('every report answers in an empty shop', async () => {
+  for (const kind of reportKindNames) {
+    const { rowCount, totals, measures } = await report(kind);
+    expect(rowCount, kind).toBeLessThan(200);
+    expect(totals.values, kind).toHaveLength(measures.length);
+  }
+});
+
+test('an order of a history that is imported counts on its day, which was kept before', async () => {
+  const { order } = await placeOrderIn(shop);
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+  if (!row) throw new Error('The order is not there.');
+  const { statusRank: _generated, ...copy } = row;
+  const createdAt = new Date(Date.now() - 40 * 86_400_000);
+  const day = createdAt.toISOString().slice(0, 10);
+  // The days between belong to no order yet, but are kept from the first one on.
+  const firstAt = new Date(Date.now() - 50 * 86_400_000);
+  const insert = (number: number, at: Date) =>
+    shop.db.insert(orders).values({ ...copy, id: newId(), number, guestCart: null, itemCount: 0, createdAt: at });
+  await insert(900_001, firstAt);
+  await keepReports(shop, 0);
+  await insert(900_002, createdAt);
+  const ordersOfDay = async () => {
+    const { totals, measures } = (await panel.get(`/api/admin/reports?kind=time&from=${day}&to=${day}`)).body.report;
+    return totals.values[measures.indexOf('orders')];
+  };
+  expect(await ordersOfDay()).toBe(1);
+  await keepReports(shop, 0);
+  expect(await ordersOfDay()).toBe(1);
+  await shop.db.update(orders).set({ deletedAt: new Date() });
+});
+
+test('an order keeps what its goods cost, and the report its margin without VAT', async () => {
+  const product = await insertProduct(shop.db, { variants: [{ price: 1200 }] });
+  const [variantId = ''] = product.variantIds;
+  await panel.put(`/api/admin/products/${product.productId}/costs`, {
+    costs: [{ variantId, cost: { amount: 400, currency: 'BGN' } }],
+  });
+  const { order } = await placeOrderIn(shop, { product, quantity: 3 });
+  await panel.put(`/api/admin/products/${product.productId}/costs`, {
+    costs: [{ variantId, cost: { amount: 900, currency: 'BGN' } }],
+  });
+  const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  expect(line?.cost).toBe(400);
+  const sold = await report('product');
+  expect([valueOf(sold, 'goods'), valueOf(sold, 'net'), valueOf(sold, 'cost')]).toEqual([3600, 3000, 1200]);
+  expect([valueOf(sold, 'margin'), valueOf(sold, 'marginRate')]).toEqual([1800, 6000]);
+  expect(sold.rows).toEqual([expect.objectContaining({ key: product.productId, label: product.name })]);
+  expect(sold.costedShare).toBe(10_000);
+});
+
+test('kept days are the same as those read from orders, and follow a change of an old order', async () => {
+  const { order } = await placeOrderIn(shop);
+  await placeOrderIn(shop);
+  await expectReports(shop);
+  const before = await wholeReport(shop, 'time');
+  await keepReports(shop);
+  await panel.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
+  const after = await wholeReport(shop, 'time');
+  expect(after['orders']).toBe((before['orders'] ?? 0) - 1);
+  expect(after['revenue']).toBe((before['revenue'] ?? 0) - order.totals.total.amount);
+  await expectReports(shop);
+});
+
+test('a period is compared with the one before, whole months with whole months, or with a year ago', async () => {
+  const ask = async (query: string) =>
+    (await panel.get(`/api/admin/reports?kind=payment&${query}`)).body.report as Json;
+  expect(await ask('from=2026-11-10&to=2026-11-12')).toMatchObject({
+    beforeFrom: '2026-11-07',
+    beforeTo: '2026-11-09',
+  });
+  expect(await ask('from=2026-03-01&to=2026-03-31')).toMatchObject({
+    beforeFrom: '2026-02-01',
+    beforeTo: '2026-02-28',
+  });
+  expect(await ask('from=2024-02-01&to=2024-02-29&compare=year')).toMatchObject({
+    beforeFrom: '2023-02-01',
+    beforeTo: '2023-02-28',
+  });
+});
+
+test('costs and margin are shown only with their permission', async () => {
+  expect((await report('time', '', staff)).measures).not.toContain('margin');
+  expect((await report('stock', '', staff)).measures).toEqual(['stock', 'costedStock', 'retailValue']);
+  const [variant] = await shop.db.select().from(variants).limit(1);
+  expect(variant).toBeDefined();
+  for (const client of [staff, (await signedIn(shop, { permissions: ['view', 'catalog'] })).client]) {
+    const answer = await client.get(`/api/admin/products/${variant?.productId}/costs`);
+    expect(answer.status).toBe(403);
+  }
+});
+
+test('a wrong period is refused', async () => {
+  for (const query of ['from=2026-02-02&to=2026-02-01', 'from=2000-01-01&to=2026-02-01', 'from=x&to=2026-02-01']) {
+    expect((await panel.get(`/api/admin/reports?kind=time&${query}`)).status, query).toBe(422);
+  }
+});
+
+test('a report is exported whole as CSV and as a workbook', async () => {
+  const url = `/api/admin/reports/export?kind=payment&${period}&compare=none`;
+  const rows = openAsSpreadsheet((await panel.get(url)).text);
+  const whole = await report('payment');
+  expect(rows.at(-1)).toMatchObject({
+    'Начин на плащане': 'Общо',
+    'Оборот, BGN': valueOf(whole, 'revenue') / 100,
+    Поръчки: valueOf(whole, 'orders'),
+  });
+  expect((await staff.get(url)).status).toBe(403);
+  const { bytes } = await panel.get(`${url}&format=xlsx`);
+  const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
+  expect(sheet).toContain(`<v>${valueOf(whole, 'revenue') / 100}</v>`);
+});

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { measures } from '#contracts/reports/measures.rule.ts';
+import { reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
+import type { Report } from '#contracts/reports/reports.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
+import { formatFigure } from './format-figure.ts';
+import type { ReportChoice } from './report-choice.ts';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportTable } from './report-table.tsx';
+
+// The chart with its libraries is a chunk of its own: figures and table do not wait for it.
+const ReportChart = lazy(() => import('./report-chart.tsx').then((module) => ({ default: module.ReportChart })));
+
+/** The figures of the whole period, the chart of one of them, and all rows. */
+export function ReportBody({ report, choice }: { report: Report; choice: ReportChoice }) {
+  const { measures: names, rows, rowCount, beforeFrom, beforeTo, costedShare } = report;
+  const { isOrdered = false } = reportKindOf(report.kind);
+  const measure = names.find((name) => name === choice.measure) ?? names[0];
+  const place = names.findIndex((name) => name === measure);
+  const sorted = isOrdered ? rows : rows.toSorted((a, b) => (b.values[place] ?? -1) - (a.values[place] ?? -1));
+  const table = <ReportTable report={report} rows={sorted} choice={choice} measure={measure} />;
+  return (
+    <>
+      {beforeFrom !== null && beforeTo !== null && (
+        <p className="report-compared muted">
+          Сравнено с периода от {day(beforeFrom)} до {day(beforeTo)}
+        </p>
+      )}
+      <ReportFigures report={report} />
+      {costedShare !== null && costedShare < 10_000 && (
+        <p className="notice notice-warn">
+          {costedShare === 0
+            ? 'За продадените стоки няма себестойност, затова няма марж. Тя се въвежда в продукта и важи за следващите поръчки.'
+            : `Себестойността е известна за ${formatFigure('share', costedShare, report.currency)} от продадените стоки. Маржът е само за тях.`}
+        </p>
+      )}
+      {rows.length === 0 && <p className="state">Няма нищо за този период. Избери по-дълъг или друг период.</p>}
+      {rows.length > 0 && measure && (
+        <Suspense fallback={table}>
+          <ReportChart report={report} rows={sorted} measure={measure} table={table} />
+        </Suspense>
+      )}
+      {rowCount > rows.length && (
+        <p className="muted">
+          Показани са първите {rows.length} реда от {rowCount} по „{measures[names[0] ?? 'orders'].name}“. Всички са във
+          файла.
+        </p>
+      )}
+    </>
+  );
+}
+
+const day = (date: string): string => formatDate(`${date}T12:00:00Z`);
