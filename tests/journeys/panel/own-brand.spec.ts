@@ -132,8 +132,7 @@ test('an owner makes a coffee shop of an empty one with the panel alone, in few 
   });
 
   await test.step('menu and contact page', async () => {
-    await hands.open('Настройки');
-    await hands.press(page.getByRole('link', { name: /^Меню и долен край/ }));
+    await hands.open('Меню и долен край');
     const menu = page.getByRole('region', { name: 'Меню', exact: true });
     await hands.pressButton('Добави връзка', menu);
     await hands.choose(dialog.getByLabel('Води до'), 'Категория');

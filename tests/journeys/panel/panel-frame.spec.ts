@@ -21,6 +21,7 @@ const sections = [
 test('the sidebar links to the twelve sections, each named in the breadcrumbs', async ({ page }) => {
   await page.goto('/admin');
   const links = page.locator('#sidebar').getByRole('link');
+  await expect(links.first()).toBeVisible();
   const shown = await links.evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.textContent]));
   for (const section of sections) expect(shown).toContainEqual(section);
   // All of them are in view on a small laptop, without scrolling.

@@ -5,6 +5,7 @@ import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Circle, CircleCheck } from '#web/shared/ui/icons.ts';
@@ -60,11 +61,12 @@ export function SetUpCard({ setUp: { steps, isPutAway: isDismissed } }: { setUp:
 function Step({ kind, isDone, isOptional, missing }: SetUp['steps'][number]) {
   const { title, text, to, action, other } = setUpLabels[kind];
   const Icon = isDone ? CircleCheck : Circle;
+  const mayDo = useCanWrite('settings');
   return (
     <li data-done={isDone || undefined}>
       <Icon aria-hidden="true" size={20} />
       <span>
-        <Link to={to}>{title}</Link>
+        {isDone || !mayDo || kind === 'age' ? <Link to={to}>{title}</Link> : <strong>{title}</strong>}
         {isDone && <span className="sr-only"> (готово)</span>}
         {!isDone && (
           <small>
@@ -78,15 +80,13 @@ function Step({ kind, isDone, isOptional, missing }: SetUp['steps'][number]) {
             <Link to={other.to}>{other.title}</Link>
           </small>
         )}
-        {!isDone && (
-          <Allowed>
-            <span>
-              <Link to={to} className="btn btn-outline btn-small">
-                {action}
-                <span className="sr-only">: {title}</span>
-              </Link>
-            </span>
-          </Allowed>
+        {!isDone && mayDo && kind !== 'age' && (
+          <span>
+            <Link to={to} className="btn btn-outline btn-small">
+              {action}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          </span>
         )}
         {!isDone && kind === 'age' && <SayBuyersAge />}
         {!isDone && kind === 'delivery' && <AgreeWithPrices />}

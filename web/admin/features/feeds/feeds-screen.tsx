@@ -51,7 +51,7 @@ export function FeedsScreen() {
             <span>
               {formatCount(withoutBrand, 'вариант е', 'варианта са')} без марка и баркод, а такива Google показва
               по-рядко. Напиши марката при продукта или{' '}
-              <Link to="/admin/settings" hash="feeds" className="link">
+              <Link to="/admin/settings/advertising" hash="feeds" className="link">
                 собствената марка
               </Link>
               .

@@ -132,7 +132,7 @@ function Offered({ cards }: { cards: CardSettings }) {
     <p className="notice notice-warn">
       <span>
         Купувачите още не виждат плащане с карта. Включи „Карта“ в{' '}
-        <Link to="/admin/settings" hash="payments" className="link">
+        <Link to="/admin/settings/payment" hash="payments" className="link">
           Настройки → Плащане
         </Link>
         .

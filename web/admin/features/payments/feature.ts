@@ -23,7 +23,7 @@ export const payments = {
       order: 3,
       icon: CreditCard,
       text: 'Кой приема картите, ключове и проба.',
-      words: 'stripe borica mypos борика карти',
+      words: 'виртуален ПОС терминал банка',
     },
   ],
   records: { payment: '/admin/payments/$id' },

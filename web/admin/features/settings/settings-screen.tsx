@@ -69,14 +69,16 @@ function Group({ title, pages }: { title: string; pages: readonly SettingsLink[]
 /** Whether each typed word begins a word of the page, of its settings or of its synonyms. */
 function isMatch({ title, text, words, to }: SettingsLink, search: string): boolean {
   const ofSections = settingsParts.filter((part) => part.to === to).map((part) => `${part.title} ${part.searchTerms}`);
-  const all = [title, text, words, ...ofSections].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => word === '' || new RegExp(`(^|[^\\p{L}\\d])${escaped(word)}`, 'u').test(all));
+  // A space before each word, so that the beginning of one is found and not its middle.
+  const all = ` ${wordsOf([title, text, words, ...ofSections].join(' ')).join(' ')}`;
+  return wordsOf(search).every((word) => all.includes(` ${word}`));
 }
 
-const escaped = (word: string) => word.replaceAll(/[^\p{L}\d]/gu, '\\$&');
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
 
 /** Bookmarks of the time when all settings were one page lead to the page that has the section now. */
 function useEarlierAddress(): void {

@@ -1,5 +1,3 @@
-import type { Command } from './palette-data.ts';
-
 /** What people also call the sections, by address. */
 export const otherWords: Readonly<Record<string, string>> = {
   '/admin': 'начало справка отчет оборот продажби',
@@ -32,7 +30,7 @@ export const likeRank = 1;
  * How well a command matches: the title begins with the text, holds it, or its words do, in any order; then those with
  * a slip of a letter; 0 for no match. Everything matches an empty text.
  */
-export function rankOf({ title, words = '' }: Pick<Command, 'title' | 'words'>, text: string): number {
+export function rankOf({ title, words = '' }: { title: string; words?: string }, text: string): number {
   const name = title.toLowerCase();
   if (name.startsWith(text)) return 5;
   if (name.includes(text)) return 4;

@@ -4,7 +4,7 @@ import { confirmNewsletterRoute, stopNewsletterRoute } from './newsletter-routes
 
 export const newsletter = {
   name: 'newsletter',
-  after: ['accounts'],
+  after: ['accounts', 'settings'],
   opens: [],
   routes: [confirmNewsletterRoute, stopNewsletterRoute],
   formActions: newsletterFormActions,
