@@ -149,6 +149,12 @@ test('fills in the postcode of a known town and never overwrites input', async (
   await postcode.fill('9010');
   await city.fill('Русе');
   await expect(postcode).toHaveValue('9010');
+  // A postcode of another part of the country gets no check mark, nor does its town, and is corrected in one press.
+  await city.blur();
+  await expect(page.getByText('9010 не е код на Русе.')).toBeVisible();
+  await expect(city).toHaveCSS('background-image', 'none');
+  await page.getByRole('button', { name: 'Сложи 7000' }).click();
+  await expect(postcode).toHaveValue('7000');
   // Only a known town gets a check mark.
   await city.blur();
   await expect(city).toHaveCSS('background-image', /^url/);

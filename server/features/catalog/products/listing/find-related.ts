@@ -84,8 +84,10 @@ export async function findRelated(
 async function inStockOf(db: Database, ids: readonly string[]): Promise<Shown[]> {
   if (ids.length === 0) return [];
   const where = sql`p.id = any(${sql.param([...ids])}::uuid[]) and p.status = 'active' and p.in_stock`;
-  const found = new Map((await readProducts(db, { where, limit: ids.length })).map((product) => [product.id, product]));
-  return ids.flatMap((id) => found.get(id) ?? []).slice(0, mostShown);
+  const productsById = new Map(
+    (await readProducts(db, { where, limit: ids.length })).map((product) => [product.id, product]),
+  );
+  return ids.flatMap((id) => productsById.get(id) ?? []).slice(0, mostShown);
 }
 
 /** The number of ids that two arrays have in common. */
