@@ -39,6 +39,7 @@ test('no variable is required', () => {
     smsToken: null,
     secretKey: null,
     previousSecretKeys: [],
+    privateHosts: [],
     econtUrl: 'https://ee.econt.com/services',
     speedyUrl: 'https://api.speedy.bg/v1',
     boxnowUrl: 'https://api-production.boxnow.bg/api/v1',

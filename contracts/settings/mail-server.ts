@@ -67,6 +67,7 @@ export type MailServerInput = z.infer<typeof MailServerInput>;
 
 export const saveMailServerRoute = defineRoute({
   ...shared,
+  permission: 'owner',
   method: 'PUT',
   path: '/admin/settings/mail',
   summary: 'Set up the mail server; its password is encrypted and never returned',
@@ -77,6 +78,7 @@ export const saveMailServerRoute = defineRoute({
 
 export const removeMailServerRoute = defineRoute({
   ...shared,
+  permission: 'owner',
   method: 'DELETE',
   path: '/admin/settings/mail',
   summary: 'Forget the mail server of the panel; emails wait from then on',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 import type { ProductFacts } from '#contracts/products/products.ts';
 import { attributes, attributeValues } from '#server/features/catalog/products/facts/facts.tables.ts';
@@ -55,10 +56,16 @@ export async function insertProduct(db: Database, options: ProductOptions = {}):
     facts: options.facts ?? {},
   });
   await db.insert(variants).values(list);
+  await followVariants(db, productId);
   await db
     .insert(stockMovements)
     .values(list.map(({ id, stock }) => ({ variantId: id, quantity: stock, cause: 'initial' as const })));
   return { productId, variantIds: list.map(({ id }) => id), name, slug };
+}
+
+/** Notes for lists what a test has changed of the variants of a product directly in the database. */
+export async function followVariants(db: Database, productId: string): Promise<void> {
+  await db.execute(sql`select write_product_facets(array[${productId}::uuid])`);
 }
 
 /** An attribute with one value per name, which is also its slug. */

@@ -51,7 +51,7 @@ const invariants = {
     where f.variant_set is distinct from variant_set_of(p.id)
       or exists (select from variants v where v.product_id = p.id and not exists (
         select from variant_states s where s.set_id = f.variant_set
-          and (s.value_ids, s.in_stock) = (v.value_ids, v.stock > 0)
+          and s.value_ids @> v.value_ids and s.in_stock = (v.stock > 0)
           and s.on_sale = (v.stock > 0 and v.compare_at_price is not null)))`,
   'I2: every idempotency key has exactly one order': sql`
     select owner, key from idempotency_keys where order_id is null or answer is null

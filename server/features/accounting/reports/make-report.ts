@@ -25,10 +25,10 @@ export async function makeReport(db: Database, { query, seesCosts, now, limit }:
   const request = { kind, period: { from, to }, currency, step, limit, now };
   const other = isAlone ? null : comparedPeriod({ from, to }, query.compare);
   const read = rowSources[kind];
-  const now_ = await read(db, request);
-  const before = other && (await read(db, { ...request, period: other, keys: now_.rows.map(({ key }) => key) }));
+  const current = await read(db, request);
+  const before = other && (await read(db, { ...request, period: other, keys: current.rows.map(({ key }) => key) }));
   const measures = measuresOf(kind, seesCosts);
-  const rows = kind === 'time' ? inStep(now_, before, measures) : byKey(now_, before, measures);
+  const rows = kind === 'time' ? inStep(current, before, measures) : byKey(current, before, measures);
   const sorted = isOrdered ? rows : rows.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
   const hasCosts = seesCosts && all.some((measure) => measure === 'margin');
   return {
@@ -36,9 +36,9 @@ export async function makeReport(db: Database, { query, seesCosts, now, limit }:
     beforeFrom: other?.from ?? null,
     beforeTo: other?.to ?? null,
     rows: sorted.slice(0, limit),
-    rowCount: Math.max(now_.count ?? 0, rows.length),
-    totals: { values: measures.map(now_.total), before: before && measures.map(before.total) },
-    costedShare: hasCosts && now_.costed ? rateOf(now_.costed.part, now_.costed.whole) : null,
+    rowCount: Math.max(current.count ?? 0, rows.length),
+    totals: { values: measures.map(current.total), before: before && measures.map(before.total) },
+    costedShare: hasCosts && current.costed ? rateOf(current.costed.part, current.costed.whole) : null,
     asOf: now.toISOString(),
   };
 }

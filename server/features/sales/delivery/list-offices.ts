@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { courierOffices, officeColumns } from './delivery.tables.ts';
 import { distanceBetween, type Point } from './distance-between.ts';
 import { matchOffices } from './match-offices.ts';
+import { matchWords } from './match-words.ts';
 import { findSettlements } from './settlements/find-settlements.ts';
 
 const maxOffices = 200;
@@ -14,7 +15,8 @@ const maxNearest = 30;
 
 /**
  * Open offices and lockers of the offered couriers by words of their city, name, postcode or address; by city, then
- * name, and for the name of a town those nearest to its centre first. Around a point, and for a settlement in which there is none, the nearest ones with their distance.
+ * name, and for the name of a town those nearest to its centre first. Around a point, and for a settlement in which there
+ * is none, the nearest ones with their distance.
  */
 export async function listOffices(
   db: Database,
@@ -40,8 +42,9 @@ async function fromCentre(
   search: string,
 ): Promise<OfficeList['offices']> {
   const [first] = offices;
-  const isTown = first !== undefined && offices.every(({ city }) => city === first.city);
-  if (!isTown || first.city.toLowerCase() !== search.trim().toLowerCase()) return [...offices];
+  const isOneTown = first !== undefined && offices.every(({ city }) => city === first.city);
+  // However it is spelled; words of a name or a street are no town.
+  if (!isOneTown || matchWords([first], search, ({ city }) => city).length === 0) return [...offices];
   const centre = (await findSettlements(db, first.city)).find(({ name }) => name === first.city);
   if (!centre || !hasPoint(centre)) return [...offices];
   return [...nearest(offices, centre), ...offices.filter((office) => !hasPoint(office))];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ContentPage } from '#contracts/content/content-pages.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { StepButton } from '#web/admin/patterns/sortable/step-button.tsx';
@@ -10,8 +10,12 @@ import { backToPages } from './back-to-pages.ts';
 import { nameOfPage, stateLabel, labelsOfUse } from './content-labels.ts';
 import { SavingNote } from './draft/saving-note.tsx';
 import type { PageEditor } from './draft/use-page-editor.ts';
-import { PreviewLinkDialog } from './publish/preview-link-dialog.tsx';
-import { VersionsDialog } from './publish/versions-dialog.tsx';
+
+const PreviewLinkDialog = lazy(async () => ({
+  default: (await import('./publish/preview-link-dialog.tsx')).PreviewLinkDialog,
+}));
+
+const VersionsDialog = lazy(async () => ({ default: (await import('./publish/versions-dialog.tsx')).VersionsDialog }));
 
 interface EditorHeaderProps {
   page: ContentPage;
@@ -60,8 +64,10 @@ export function EditorHeader({ page, editor, onPublish }: EditorHeaderProps) {
           </>
         }
       />
-      {dialog === 'link' && <PreviewLinkDialog page={page} onClose={close} />}
-      {dialog === 'versions' && <VersionsDialog page={page} editor={editor} onClose={close} />}
+      <Suspense>
+        {dialog === 'link' && <PreviewLinkDialog page={page} onClose={close} />}
+        {dialog === 'versions' && <VersionsDialog page={page} editor={editor} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type CostCause, getProductCostsRoute, type VariantCost } from '#contracts/products/costs.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
@@ -10,7 +10,8 @@ import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { CostsDialog } from './costs-dialog.tsx';
+
+const CostsDialog = lazy(async () => ({ default: (await import('./costs-dialog.tsx')).CostsDialog }));
 
 const causes: Readonly<Record<CostCause, string>> = {
   manual: 'въведена',
@@ -48,7 +49,11 @@ function Costs({ productId }: { productId: string }) {
       )}
       {!data && !error && <p role="status">Зареждане…</p>}
       {data && <CostTable costs={data} />}
-      {data && isEdited && <CostsDialog productId={productId} costs={data} onClose={() => setEdited(false)} />}
+      {data && isEdited && (
+        <Suspense>
+          <CostsDialog productId={productId} costs={data} onClose={() => setEdited(false)} />
+        </Suspense>
+      )}
     </FormSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Attribute } from '#contracts/products/products.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
@@ -7,7 +7,10 @@ import { Plus, X } from '#web/shared/ui/icons.ts';
 import type { ProductForm } from '../product-form-values.ts';
 import { useAttributes } from '../products-data.ts';
 import { AttributeValueAdder } from './attribute-value-adder.tsx';
-import { NewAttributeDialog } from './new-attribute-dialog.tsx';
+
+const NewAttributeDialog = lazy(async () => ({
+  default: (await import('./new-attribute-dialog.tsx')).NewAttributeDialog,
+}));
 
 /** The attributes that customers choose from (strength, size …). Each variant then has one value of each. */
 export function AttributesSection() {
@@ -38,10 +41,12 @@ export function AttributesSection() {
         Създай нова опция
       </Button>
       {isCreating && (
-        <NewAttributeDialog
-          onCreated={(attribute) => append({ id: attribute.id }, { shouldFocus: false })}
-          onClose={() => setCreating(false)}
-        />
+        <Suspense>
+          <NewAttributeDialog
+            onCreated={(attribute) => append({ id: attribute.id }, { shouldFocus: false })}
+            onClose={() => setCreating(false)}
+          />
+        </Suspense>
       )}
     </FormSection>
   );
