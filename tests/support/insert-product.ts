@@ -64,7 +64,7 @@ export async function insertProduct(db: Database, options: ProductOptions = {}):
 }
 
 /** Notes for lists what a test has changed of the variants of a product directly in the database. */
-export async function followVariants(db: Database, productId: string): Promise<void> {
+async function followVariants(db: Database, productId: string): Promise<void> {
   await db.execute(sql`select write_product_facets(array[${productId}::uuid])`);
 }
 
