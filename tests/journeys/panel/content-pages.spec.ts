@@ -30,9 +30,10 @@ test('makes, previews and publishes a page with the keyboard alone', async ({ pa
   await press(page, 'Добави секция');
   await press(page, /^Свободен текст/);
   await expect(page.getByRole('status').filter({ hasText: 'Секцията е добавена' })).toBeAttached();
-  // What is required is named before publishing, and a press on it opens its form.
+  // What is required is named before publishing, and its field is opened and focused.
   await press(page, 'Публикувай');
-  await expect(page.getByRole('alert').filter({ hasText: 'попълни липсващото' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'попълни липсващото' })).toBeVisible();
+  await expect(page.getByLabel('Текст', { exact: true })).toBeFocused();
   await type(page, 'Текст', 'Печем всеки ');
   await press(page, 'Получер');
   await page.keyboard.type('вторник');

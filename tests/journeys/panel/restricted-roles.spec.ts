@@ -44,7 +44,7 @@ async function staffWith(browser: Browser, page: Page, permissions: string[]): P
 function controlsOf(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const selectionControls =
-      '.list-toolbar, .filter-tabs, .view-tabs, .table thead, .pager, [aria-label="Период"], .preview-choices, .section-list, .head-button, [type=search]';
+      '.list-toolbar, .filter-tabs, .view-tabs, .table thead, .report-picker, .report-table thead, .pager, [aria-label="Период"], .preview-choices, .section-list, .head-button, [type=search]';
     const all = main.querySelectorAll<HTMLElement>('button, a.btn, input, textarea, select, [draggable="true"]');
     return [...all]
       .filter(

@@ -30,14 +30,13 @@ test('a search without results offers alternatives, and stays in the recent sear
   const field = page.getByLabel('Търсене', { exact: true });
   await field.click();
   await expect(field).toHaveRole('combobox');
-  await field.fill('мента физика');
+  await field.fill('физика квази');
   await field.press('Enter');
   await expect(page).toHaveURL(/search=/);
-  await expect(page.getByRole('link', { name: '„мента“' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Най-търсени' })).toBeVisible();
   await field.click();
   await field.fill('');
-  await expect(page.getByRole('option', { name: 'мента физика' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'физика квази' })).toBeVisible();
   await page.getByRole('button', { name: 'Изчисти скорошните търсения' }).click();
-  await expect(page.getByRole('option', { name: 'мента физика' })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'физика квази' })).toHaveCount(0);
 });

@@ -24,6 +24,12 @@ const clickButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 };
 
+/** Presses a button whose dialog is loaded by the first press. */
+const openDialog = (name: string) => async (page: Page) => {
+  await clickButton(name)(page);
+  await page.getByRole('dialog').waitFor();
+};
+
 /** Selects an action from the menu of the first row that has one. */
 const clickRowAction = (name: string) => async (page: Page) => {
   await page
@@ -319,7 +325,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/products/costs/costs-dialog.tsx',
     at: '/admin/products/*',
-    open: clickButton('Промени себестойността'),
+    open: openDialog('Промени себестойността'),
     change: async (form) => {
       await form.getByRole('textbox').first().fill('4,20');
     },
@@ -338,7 +344,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/products/variants/new-attribute-dialog.tsx',
     at: '/admin/products/*',
-    open: clickButton('Създай нова опция'),
+    open: openDialog('Създай нова опция'),
     failed: 'Опцията не можа да се създаде.',
   },
   {
@@ -376,7 +382,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/settings/mail/mail-server-form.tsx',
     at: '/admin/settings/mail',
-    change: fill('Сървър', 'smtp.example.com'),
+    change: (form) => form.getByRole('textbox', { name: 'Сървър' }).fill('smtp.example.com'),
     failed: 'Сървърът не можа да се запише.',
   },
   {

@@ -6,6 +6,9 @@ export interface ProblemVisit {
   number: number;
 }
 
+/** Visits that have led to their field: a form that is rendered anew later keeps the focus where it is. */
+const ended = new WeakSet<ProblemVisit>();
+
 /** A list opens the item with the field first, which takes some frames. */
 const mostFrames = 20;
 
@@ -20,14 +23,16 @@ export function useProblemFocus(
 ): void {
   const first = useRef(visit);
   useEffect(() => {
-    const field = first.current?.field;
-    if (field === undefined) return undefined;
+    const { current } = first;
+    if (current === undefined || ended.has(current)) return undefined;
+    const { field } = current;
     let frame = 0;
     let request = 0;
     const seek = () => {
       const own = document.getElementById(`${ids}-${field}`);
       const element =
         own ?? (frame >= mostFrames ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null);
+      if (element || frame >= mostFrames) ended.add(current);
       if (element) {
         element.focus();
         element.scrollIntoView({ block: 'center' });

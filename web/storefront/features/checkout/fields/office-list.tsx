@@ -3,6 +3,7 @@ import { paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { openUntil } from '#contracts/delivery/opening-hours.rule.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import './offices.css';
 
 export type ListedOffice = Found['offices'][number];
 
