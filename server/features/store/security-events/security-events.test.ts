@@ -103,13 +103,14 @@ test('records calls that the panel refused, and changes without a CSRF token', a
   const { client, email, id } = await signedIn(shop);
   await client.get('/api/admin/orders');
   await client.post('/api/account/addresses', {}, { csrf: false });
-  const [csrf, access] = await events(`&user=${id}`);
-  expect(access).toMatchObject({
+  // Two events of the same millisecond have no order.
+  const own = await events(`&user=${id}`);
+  expect(own.find(({ kind }) => kind === 'access-refused')).toMatchObject({
     kind: 'access-refused',
     account: { email },
     details: { route: '/api/admin/orders', code: 'FORBIDDEN' },
   });
-  expect(csrf).toMatchObject({ kind: 'csrf-refused', details: { method: 'POST' } });
+  expect(own.find(({ kind }) => kind === 'csrf-refused')).toMatchObject({ details: { method: 'POST' } });
   await shop.client().get('/api/admin/orders/secret-thing');
   const guests = await events('&kind=access-refused');
   expect(guests).toContainEqual(expect.objectContaining({ account: null }));
