@@ -11,7 +11,7 @@ import { speedyCourier } from '#server/features/sales/delivery/couriers/speedy/s
 import { cardAnswers } from '#server/features/sales/payments/payments.limits.ts';
 import { ProviderDown } from '#server/features/sales/payments/registry/payment-provider.ts';
 import { askStripe, stripeClient } from '#server/features/sales/payments/stripe/stripe-client.ts';
-import { AnswerTooLong } from '#server/platform/outgoing/ask-service.ts';
+import { AnswerTooLong } from '#server/platform/outgoing/read-within.ts';
 import { EndlessServer } from '#tests/simulators/endless-server.ts';
 import { courierOptions } from '#tests/support/couriers.ts';
 

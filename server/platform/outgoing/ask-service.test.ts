@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { closeServer, listenOn } from '#tests/simulators/courier-server.ts';
 import { EndlessServer } from '#tests/simulators/endless-server.ts';
-import { AnswerTooLong, askService } from './ask-service.ts';
+import { askService } from './ask-service.ts';
+import { AnswerTooLong } from './read-within.ts';
 
 let server: EndlessServer;
 let url: string;

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import type { AnswerLimit } from './answer-limit.ts';
 import { isPublicAddress } from './is-public-address.ts';
+import { AnswerTooLong, readWithin } from './read-within.ts';
 
 const mostRedirects = 3;
 
@@ -29,7 +30,7 @@ export async function fetchPublic(address: string, options: PublicFetch): Promis
       throw new PublicFetchError('не е адрес в мрежата');
     const response = await ask(url, { ...options, signal });
     const { statusCode = 0, headers } = response;
-    if (statusCode >= 200 && statusCode < 300) return readWithin(response, options.bytes);
+    if (statusCode >= 200 && statusCode < 300) return readFile(response, options.bytes);
     response.destroy();
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
       throw new PublicFetchError(`сървърът отказа с код ${statusCode}`);
@@ -73,18 +74,13 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-async function readWithin(response: IncomingMessage, most: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let total = 0;
-  // Leaving the loop closes the connection, so that the rest is not sent.
-  for await (const part of response) {
-    // An answer without an encoding is read in buffers.
-    const bytes = part as Buffer;
-    total += bytes.length;
-    if (total > most) throw new PublicFetchError('файлът е твърде голям');
-    parts.push(bytes);
+/** An answer without an encoding is read in buffers. */
+async function readFile(response: IncomingMessage, most: number): Promise<Buffer> {
+  try {
+    return Buffer.from((await readWithin(response, most)).buffer);
+  } catch (error) {
+    throw error instanceof AnswerTooLong ? new PublicFetchError('файлът е твърде голям') : error;
   }
-  return Buffer.concat(parts);
 }
 
 const privateAddress = () => new PublicFetchError('адресът не е в публичната мрежа');

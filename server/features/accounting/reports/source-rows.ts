@@ -3,7 +3,7 @@ import type { Measure } from '#contracts/reports/measures.rule.ts';
 import type { ReportQuery } from '#contracts/reports/reports.ts';
 import type { Period } from './open-days.ts';
 
-/** A row of a period before it is other. */
+/** A row of a period, before it is put beside that of another one. */
 export interface SourceRow {
   key: string;
   label: string;
@@ -27,6 +27,6 @@ export interface SourceRequest {
   step: 'day' | 'week' | 'month' | null;
   limit: number;
   now: Date;
-  /** Only these rows: those of the period that is other with this one. */
+  /** Only these rows: those of the period that this one is compared with. */
   keys?: readonly string[];
 }
