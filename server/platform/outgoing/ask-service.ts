@@ -9,8 +9,9 @@ export interface ServiceAnswer {
 }
 
 /**
- * Sends one HTTP request to another service. The only way out of the shop to what is configured, as `fetchPublic`
- * is to addresses that a file names: whatever the service answers, no more than `limit.bytes` of it (unpacked) are held in memory, and it takes no longer than `limit.seconds` in all.
+ * Sends one HTTP request to another service. The only way out of the shop to what is configured, as `fetchPublic` is to
+ * addresses that a file names: whatever the service answers, no more than `limit.bytes` of it (unpacked) are held in
+ * memory, and it takes no longer than `limit.seconds` in all.
  * Redirects are errors, since they would lead to an address that nobody has configured.
  * @throws AnswerTooLong, or what fetch throws
  */

@@ -5,10 +5,9 @@ import { codCodeMinutes, codCodeSent, sendCodCodeRoute } from '#contracts/checko
 import { offeredPaymentRoute } from '#contracts/checkout/offered-payment.ts';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/pricing/discounts/questions.ts';
-import { findOrder, presentToBuyer } from '#server/features/sales/orders/get-order.ts';
-import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
+import { getOrderOfBuyer, presentToBuyer } from '#server/features/sales/orders/get-order.ts';
 import { keyOfOpened, rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
-import { getOrderByKey, keyOfPlacedOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { keyOfPlacedOrder } from '#server/features/sales/orders/placing/order-keys.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -43,9 +42,9 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps & SaleDe
     await changes.count({ address: caller.address });
     const key = keyOfOpened({ cookies }, id);
     // Another person's order is not found, and nothing is asked of the bank.
-    await ownOrder(db, caller, { orderId: id, key });
+    await getOrderOfBuyer(db, caller, { orderId: id, key });
     await changePayment(deps, { orderId: id, method });
-    const order = await presentToBuyer(db, await ownOrder(db, caller, { orderId: id, key }));
+    const order = await presentToBuyer(db, await getOrderOfBuyer(db, caller, { orderId: id, key }));
     return { order, message: 'Готово. Начинът на плащане е сменен.' };
   });
 
@@ -77,18 +76,6 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps & SaleDe
     },
     { admit, outlastsOutage: true },
   );
-}
-
-/** The order of the caller, or the one that was opened in this browser. Others are NOT_FOUND. */
-async function ownOrder(
-  db: Database,
-  { user }: Pick<Caller, 'user'>,
-  { orderId, key }: { orderId: string; key: string | undefined },
-): Promise<OrderRow> {
-  if (key !== undefined) return getOrderByKey(db, { orderId, key });
-  const order = await findOrder(db, orderId);
-  if (order && user && order.userId === user.id) return order;
-  throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
 }
 
 function ordererOf({ user, guestId }: Caller, cookies: Readonly<Record<string, string | undefined>>): Orderer {

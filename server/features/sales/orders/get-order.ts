@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminOrder, Order } from '#contracts/orders/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
+import { type Caller, mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { partsOf } from './order-parts.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 import { officeNow } from './own-orders/office-now.ts';
+import { getOrderByKey } from './placing/order-keys.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
 /** Returns an order to its customer or to staff with access to orders. For others it does not exist (NOT_FOUND). */
@@ -33,5 +34,19 @@ export async function findOrder(db: Database, id: string): Promise<OrderRow | un
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
+  return order;
+}
+
+/** The order of the caller, or the one that their order key opens. Others are NOT_FOUND. */
+export async function getOrderOfBuyer(
+  db: Database,
+  { user }: Pick<Caller, 'user'>,
+  { orderId, key }: { orderId: string; key: string | undefined },
+): Promise<OrderRow> {
+  if (key !== undefined) return getOrderByKey(db, { orderId, key });
+  const order = await findOrder(db, orderId);
+  if (!order || user === null || order.userId !== user.id) {
+    throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
+  }
   return order;
 }

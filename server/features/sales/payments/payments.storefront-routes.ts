@@ -5,6 +5,7 @@ import {
   payOrderRoute,
   returnFromPaymentRoute,
 } from '#contracts/payments/payments.ts';
+import { getOrderOfBuyer } from '#server/features/sales/orders/get-order.ts';
 import { keyOfOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,7 +13,6 @@ import { errorText } from '#server/platform/error-text.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { getPayableOrder } from './get-payable-order.ts';
 import { getPaymentOfOrder } from './get-payment-of-order.ts';
 import { registerProviderRoutes } from './notices/provider-routes.ts';
 import { orderAddress, type PayWord } from './order-address.ts';
@@ -53,7 +53,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       // The order page asks the user to sign in again and has the same link.
       const key = keyOfOpened({ cookies }, params.id);
       if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
-      const order = await getPayableOrder(db, caller, { orderId: params.id, key });
+      const order = await getOrderOfBuyer(db, caller, { orderId: params.id, key });
       const address = (word?: PayWord) => orderAddress(order, key !== undefined, word);
       let page: HostedPage | null = null;
       try {
