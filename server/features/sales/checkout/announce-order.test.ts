@@ -40,7 +40,7 @@ test('announcing an order sends a job and one statement with the commit, and sto
     await announceOrder(op, order, settings);
     return statements;
   });
-  expect(noted()).toEqual(['pgboss', 'notifications + messages', '']);
+  expect(noted()).toEqual(['pgboss', 'notifications + messages + pending', '']);
   const [row] = await queryRows(
     shop.db,
     { bytes: column.number },
