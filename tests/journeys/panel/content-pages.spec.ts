@@ -63,6 +63,13 @@ test('makes, previews and publishes a page with the keyboard alone', async ({ pa
     'true',
   );
 
+  // Left at once and opened again, the editor goes on from what was typed last.
+  await type(page, 'Заглавие', 'Още не е записано');
+  await page.getByRole('link', { name: 'Начало и страници' }).first().click();
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: 'Свободен текст', exact: true }).click();
+  await expect(page.getByLabel('Заглавие', { exact: true })).toHaveValue('Още не е записано');
+
   // Another tab that edits the same page is told, and loses nothing.
   const other = await page.context().newPage();
   await other.goto(page.url());

@@ -5,7 +5,7 @@ import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } fro
 
 export const content = {
   name: 'content',
-  after: ['settings', 'guarantee', 'products', 'product-cards', 'reviews'],
+  after: ['settings', 'guarantee', 'products', 'cart', 'product-cards', 'reviews'],
   opens: ['category-head', 'content-key', 'content-query', 'section-of'],
   routes: [
     homeRoute,

@@ -15,17 +15,17 @@ const failedText = 'Комплектът не можа да се събере. �
 
 /** The products that match the answers, which can be exchanged or left out, and go into the cart together. */
 export default function FinderSet({
-  answers,
+  choices,
   pieces,
 }: {
   /** The slugs of the chosen values, by question. */
-  answers: readonly (readonly string[])[];
+  choices: readonly (readonly string[])[];
   pieces: number;
 }) {
   const callApi = useCallApi();
   const { data, isError } = useQuery({
-    queryKey: ['finder', answers],
-    queryFn: () => readMatches(callApi, answers),
+    queryKey: ['finder', choices],
+    queryFn: () => readMatches(callApi, choices),
   });
   if (isError) return <p role="status">{failedText}</p>;
   return (
@@ -39,13 +39,13 @@ function Set({ matches: { cards, isExact }, pieces }: { matches: Matches; pieces
   const [places, setPlaces] = useState(() => cards.slice(0, pieces).map((_, place) => place));
   const { currency } = useSettings();
   const goods = places.flatMap((place) => cards[place] ?? []);
-  if (cards.length === 0) return <p role="status">Сега няма такива в наличност. Избери други отговори.</p>;
+  if (cards.length === 0) return <p role="status">Сега няма такива в наличност.</p>;
   const exchange = (place: number) =>
     setPlaces((before) => before.map((one) => (one === place ? nextFree(before, place, cards.length) : one)));
   const amount = goods.reduce((sum, { price }) => sum + price, 0);
   return (
     <>
-      {isExact ? null : <p>Няма с всички отговори. Това е най-близкото.</p>}
+      {isExact ? null : <p>Нищо не е точно такова. Това е най-близкото.</p>}
       <ul className="finder-goods">
         {places.map((place) => {
           const card = cards[place];
@@ -96,7 +96,8 @@ function nextFree(places: readonly number[], place: number, count: number): numb
 
 function GoodsRow({ card, onExchange }: { card: Goods; onExchange: (() => void) | undefined }) {
   const { currency } = useSettings();
-  const { name, slug, sku, imageId, labels, variantName, pieces, price } = card;
+  const money = formatMoney({ amount: card.price, currency });
+  const { name, slug, sku, imageId, labels, variantName, pieces } = card;
   const variant = labels ? `${labels.names[labels.place] ?? ''} ${labels.unit}`.trim() : (variantName ?? pieces?.text);
   return (
     <>
@@ -110,8 +111,7 @@ function GoodsRow({ card, onExchange }: { card: Goods; onExchange: (() => void) 
           {name}
         </Link>
         <p>
-          {variant ? `${variant} · ` : ''}
-          {formatMoney({ amount: price, currency })}
+          <span>{variant ? `${variant} · ${money}` : money}</span>
           {onExchange ? (
             <button type="button" className="link" onClick={onExchange}>
               Смени<span className="sr-only">{` ${name}`}</span>

@@ -23,17 +23,17 @@ export default function Finder({ id, props, level }: KindProps<'finder'>) {
   const { data } = useSuspenseQuery(bestsellersQuery(useCallApi()));
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const read = () => setChosen(form.current ? new FormData(form.current).getAll('values').map(String) : []);
+  const [slugs, setSlugs] = useState<readonly string[]>([]);
+  const read = () => setSlugs(form.current ? new FormData(form.current).getAll('values').map(String) : []);
   // What was chosen before the script was there.
   useEffect(read, []);
-  const asked = questions.flatMap(({ question, attribute }) => {
+  const groups = questions.flatMap(({ question, attribute }) => {
     const group = data.facets.find(({ slug, values }) => slug === attribute && values.length > 1);
     return group ? [{ question, group }] : [];
   });
-  if (asked.length === 0) return null;
-  const answers = asked
-    .map(({ group }) => group.values.flatMap(({ slug }) => (chosen.includes(slug) ? [slug] : [])))
+  if (groups.length === 0) return null;
+  const choices = groups
+    .map(({ group }) => group.values.flatMap(({ slug }) => (slugs.includes(slug) ? [slug] : [])))
     .filter(({ length }) => length > 0);
   return (
     <section {...labelledBy(id, title)} className="finder">
@@ -45,30 +45,30 @@ export default function Finder({ id, props, level }: KindProps<'finder'>) {
         onChange={read}
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate({ to: '/products', search: { ...byPopularity, values: answers.flat().join() || undefined } });
+          void navigate({ to: '/products', search: { ...byPopularity, values: choices.flat().join() || undefined } });
         }}
       >
         <input type="hidden" name="sort" value={byPopularity.sort} />
-        {asked.map(({ question, group }) => (
+        {groups.map(({ question, group }) => (
           <fieldset key={group.slug}>
             <legend>{question}</legend>
-            <div className="finder-answers">
+            <div className="finder-answers row">
               {group.values.map(({ name, slug, label }) => (
                 <label key={slug} data-flavour={group.isPainted ? slug : undefined}>
                   <input type="checkbox" name="values" value={slug} />
-                  {group.isPainted ? <i /> : null}
-                  {label ?? name}
+                  {group.isPainted ? <i className="flavour-dot" /> : null}
+                  <span>{label ?? name}</span>
                 </label>
               ))}
             </div>
           </fieldset>
         ))}
-        {answers.length > 0 ? (
+        {choices.length > 0 ? (
           <Suspense>
-            <FinderSet key={answers.join('; ')} answers={answers} pieces={pieces} />
+            <FinderSet key={choices.join('; ')} choices={choices} pieces={pieces} />
           </Suspense>
         ) : null}
-        <button className="btn btn-outline">Виж всички подходящи</button>
+        <button className="btn btn-outline">Всички подходящи</button>
       </form>
     </section>
   );

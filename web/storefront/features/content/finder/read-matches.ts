@@ -13,14 +13,14 @@ export interface Matches {
 const most = 12;
 
 /** The products that match the answers to all questions or, where none does, to as many of the first ones as possible. */
-export async function readMatches(callApi: CallApi, answers: readonly (readonly string[])[]): Promise<Matches> {
-  for (let count = answers.length; count > 0; count--) {
-    const values = answers.slice(0, count).flat().join();
+export async function readMatches(callApi: CallApi, choices: readonly (readonly string[])[]): Promise<Matches> {
+  for (let count = choices.length; count > 0; count--) {
+    const values = choices.slice(0, count).flat().join();
     const { cards } = await readProducts(callApi, { values, sort: 'popular', inStock: true }, most);
     const ready = cards.flatMap(({ variantId, ...card }) =>
       variantId === undefined || card.needsText ? [] : [{ ...card, variantId }],
     );
-    if (ready.length > 0) return { cards: varied(ready), isExact: count === answers.length };
+    if (ready.length > 0) return { cards: varied(ready), isExact: count === choices.length };
   }
   return { cards: [], isExact: false };
 }
