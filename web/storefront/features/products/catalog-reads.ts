@@ -12,14 +12,18 @@ import { readReviewChoice, type ReviewSearch, reviewsPerPage } from './review-ch
 /** One page of the list as cards. */
 export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {
   const { inStock, onSale, ...rest } = search;
+  const { minRating } = search;
+  const values = splitValues(search.values);
   const sort = search.sort ?? usualSort(search);
   const query = { ...rest, sort, inStock: inStock || undefined, onSale: onSale ? onSale : undefined, limit };
   const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
   return {
-    cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),
+    cards: products.map((product) =>
+      productCardOf(product, values, { onSale, isRatingWanted: minRating !== undefined }),
+    ),
     total,
     totalCapped: totalCapped ?? false,
-    facets: facets.attributes.map((group) => facetGroupOf(group, splitValues(search.values))),
+    facets: facets.attributes.map((group) => facetGroupOf(group, values)),
     facts: facets.facts.filter(({ count }) => count > 0),
     inStock: facets.inStock,
     onSale: facets.onSale,
