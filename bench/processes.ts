@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
@@ -19,6 +20,16 @@ export function processorSeconds(pid: number): number {
   };
   const own = [...parents.values()].filter((one) => isWithin(one.pid));
   return own.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond;
+}
+
+/** Waits until a process has done nothing for two seconds, for at most three minutes: a new shop draws its pictures. */
+export async function untilQuiet(pid: number): Promise<void> {
+  let quietSeconds = 0;
+  for (let waited = 0; quietSeconds < 2 && waited < 180; waited++) {
+    const before = processorSeconds(pid);
+    await wait(1000);
+    quietSeconds = processorSeconds(pid) - before < 0.05 ? quietSeconds + 1 : 0;
+  }
 }
 
 /** The resident memory of a process in megabytes. */
