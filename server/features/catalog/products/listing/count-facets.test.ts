@@ -18,7 +18,7 @@ import type { ValueGroup } from './resolve-filters.ts';
 let shop: LargeShop;
 let categories: string[];
 let attributes: ValueGroup[];
-const limits = { products: 100_000, terms: 1_000_000 };
+const limits = { products: 100_000, searchedProducts: 100_000, terms: 1_000_000 };
 beforeAll(async () => {
   shop = await startLargeShop({ products: 600, orders: 0 });
   // Other than the products of the fill: prices, stock, ratings and values change, and products are hidden and deleted.

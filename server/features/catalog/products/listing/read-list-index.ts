@@ -3,13 +3,10 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { readFacts } from '../facts/fact-book.ts';
-import { readTexts, selectTexts, textColumns } from '../search/product-texts.ts';
+import { readTexts, selectTexts, termsOfProducts, textColumns } from '../search/product-texts.ts';
 import { type IndexedValue, indexedSorts, type ListIndex } from './list-index.ts';
 import { measureOf } from './product-filters.ts';
 import { productOrder } from './product-order.ts';
-
-/** What products with hardly a description have. */
-const fewestTerms = 20;
 
 const byteColumn = column.nullable(column.bytes);
 
@@ -47,7 +44,8 @@ const columns = {
 /** The sizes up to which products and their texts are kept; above, PostgreSQL finds and counts them. */
 export interface IndexLimits {
   products: number;
-  /** Search terms of all products together: about 75 of each. */
+  /** Products whose texts are kept, and their search terms together: about 75 of each. */
+  searchedProducts: number;
   terms: number;
 }
 
@@ -57,7 +55,7 @@ export interface IndexLimits {
  */
 export async function readListIndex(db: Database, limits: IndexLimits): Promise<ListIndex | null> {
   if (await hasMoreThan(db, limits.products)) return null;
-  const hasTexts = !(await hasMoreTermsThan(db, limits.terms));
+  const hasTexts = !(await hasMoreThan(db, limits.searchedProducts)) && !(await hasMoreTermsThan(db, limits.terms));
   const keys = (await readFacts(db)).measured.map(({ key }) => key);
   const ranks = indexedSorts.map(
     (sort) => sql`row_number() over (order by ${productOrder(sort)})::int - 1 as ${rankOf(sort)}`,
@@ -74,7 +72,7 @@ export async function readListIndex(db: Database, limits: IndexLimits): Promise<
         ${hasTexts ? sql`row_number() over (order by f.product_id)::int - 1 as place, p.name, p.in_stock, p.sold_count, p.search_vector,` : sql``}
         ${sql.join(ranks, sql`, `)}
       from product_facets f join products p on p.id = f.product_id
-    )
+    )${hasTexts ? termsOfProducts : sql``}
     select count(*)::int as size,
       ${all(sql`uuid_send(product_id)`)} as ids, ${all(sql`float8send(price::float8)`)} as prices,
       ${all(sql`int2send(rating)`)} as ratings,
@@ -126,9 +124,7 @@ async function hasMoreThan(db: Database, maxProducts: number): Promise<boolean> 
   return (row?.count ?? 0) > maxProducts;
 }
 
-/** Products are counted first: their texts take as long to count as to read. */
 async function hasMoreTermsThan(db: Database, maxTerms: number): Promise<boolean> {
-  if (await hasMoreThan(db, maxTerms / fewestTerms)) return true;
   const [row] = await queryRows(
     db,
     { count: column.number },

@@ -30,19 +30,20 @@ const noTexts = sql`'[]'::json as names, null::bytea as "inStock", null::bytea a
   '[]'::json as terms, null::bytea as "termSizes", null::bytea as "termPlaces"`;
 
 /** Of each term its products, in the order of the terms, so that this process joins no strings. */
-const byTerm = (value: SQL): SQL => sql`
-  (select ${value} from (
-    select term, count(*)::int as size, string_agg(int4send(place), ''::bytea order by place) as places
-    from f, unnest(tsvector_to_array(search_vector)) as term group by term) t)`;
+export const termsOfProducts = sql`, terms as materialized (
+  select term, count(*)::int as size, string_agg(int4send(place), ''::bytea order by place) as places
+  from f, unnest(tsvector_to_array(search_vector)) as term group by term)`;
+
+const allTerms = (value: SQL): SQL => sql`(select ${value} from terms)`;
 
 export function selectTexts(isWanted: boolean): SQL {
   if (!isWanted) return noTexts;
   return sql`coalesce(json_agg(name), '[]'::json) as names,
     string_agg(int2send(in_stock::int::int2), ''::bytea) as "inStock",
     string_agg(float8send(sold_count::float8), ''::bytea) as "soldCounts",
-    ${byTerm(sql`coalesce(json_agg(term order by term collate "C"), '[]'::json)`)} as terms,
-    ${byTerm(sql`string_agg(int4send(size), ''::bytea order by term collate "C")`)} as "termSizes",
-    ${byTerm(sql`string_agg(places, ''::bytea order by term collate "C")`)} as "termPlaces"`;
+    ${allTerms(sql`coalesce(json_agg(term order by term collate "C"), '[]'::json)`)} as terms,
+    ${allTerms(sql`string_agg(int4send(size), ''::bytea order by term collate "C")`)} as "termSizes",
+    ${allTerms(sql`string_agg(places, ''::bytea order by term collate "C")`)} as "termPlaces"`;
 }
 
 /** The readers of columns of bytes. */

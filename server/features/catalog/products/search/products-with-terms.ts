@@ -13,9 +13,14 @@ export function productsWithTerms(texts: ProductTexts, query: TermQuery): Fits {
     return fits;
   }
   const isAll = 'allOf' in query;
-  const parts = (isAll ? query.allOf : query.anyOf).map((part) => productsWithTerms(texts, part));
-  for (let place = 0; place < fits.length; place++)
-    fits[place] = Number(isAll ? parts.every((part) => part[place]) : parts.some((part) => part[place]));
+  if (isAll) fits.fill(1);
+  for (const part of isAll ? query.allOf : query.anyOf) {
+    const others = productsWithTerms(texts, part);
+    for (let place = 0; place < fits.length; place++) {
+      const other = others[place] ?? 0;
+      fits[place] = isAll ? (fits[place] ?? 0) & other : (fits[place] ?? 0) | other;
+    }
+  }
   return fits;
 }
 
