@@ -1,8 +1,8 @@
 import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
-import { getProductRoute, listProductsRoute, type Facets } from '#contracts/products/products.ts';
+import { getProductRoute, listProductsRoute, type Facets, type Product } from '#contracts/products/products.ts';
 import { listReviewsRoute } from '#contracts/reviews/reviews.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { productCardOf } from './product-card.ts';
+import { productCardOf, type ProductCard } from './product-card.ts';
 import { productDetailOf } from './product-detail-of.ts';
 import type { ProductDetail } from './product-detail.ts';
 import type { CategoryItem, FacetGroup, ProductList } from './product-list.ts';
@@ -16,7 +16,7 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
   const query = { ...rest, sort, inStock: inStock || undefined, onSale: onSale ? onSale : undefined, limit };
   const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
   return {
-    cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),
+    cards: products.map((product) => cardOf(product, splitValues(search.values), onSale)),
     total,
     totalCapped: totalCapped ?? false,
     facets: facets.attributes.map((group) => facetGroupOf(group, splitValues(search.values))),
@@ -26,6 +26,16 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
     ratings: facets.ratings,
     inCategories: search.search ? Object.fromEntries(facets.categories.map(({ slug, count }) => [slug, count])) : null,
   };
+}
+
+/** By the product as the server keeps it for all lists. */
+const usualCards = new WeakMap<Product, ProductCard>();
+
+function cardOf(product: Product, wantedValues: readonly string[], onSale: boolean | undefined): ProductCard {
+  if (!import.meta.env.SSR || wantedValues.length > 0 || onSale) return productCardOf(product, wantedValues, onSale);
+  const card = usualCards.get(product) ?? productCardOf(product);
+  usualCards.set(product, card);
+  return card;
 }
 
 /** Omits values without results unless they are selected, so that they can be deselected. */
