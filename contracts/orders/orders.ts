@@ -20,6 +20,7 @@ import { AddressAsTyped, AddressDoubt } from './address-doubt.ts';
 import { isEik } from './eik.rule.ts';
 import { Fulfilment } from './fulfilments.ts';
 import { OrderOffice } from './order-office.ts';
+import { OrderWithdrawal } from './order-withdrawal.ts';
 
 const tag = 'orders';
 
@@ -217,6 +218,10 @@ export const Order = z
       .describe('Status changes, oldest first'),
     fulfilments: z.array(Fulfilment).describe('Parcels, in order of dispatch'),
     office: OrderOffice.optional().describe('Office of the delivery as it is now; only in the answer for one order'),
+    withdrawals: z
+      .array(OrderWithdrawal)
+      .optional()
+      .describe('Statements of withdrawal, oldest first; only in the answer for one order to its buyer'),
     createdAt: CreatedAt,
     updatedAt: UpdatedAt,
   })
