@@ -13,6 +13,7 @@ import {
   ShownMessage,
   typedLine,
   optionalLines,
+  unlessEmpty,
 } from '#contracts/common/shapes.ts';
 import { Courier, OfficeType } from '#contracts/delivery/courier.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
@@ -80,7 +81,7 @@ const AddressDelivery = z
     method: z.literal('address').describe('Delivery to an address'),
     city: line(100).describe('Town or village'),
     postcode: typedLine()
-      .regex(/^\d{4}$/, 'Пощенският код е 4 цифри.')
+      .regex(/^\d{4}$/, { error: unlessEmpty('Пощенският код е 4 цифри.') })
       .describe('Postcode of four digits'),
     street: line(200).describe('Street, number, entrance and flat'),
   })
