@@ -60,6 +60,7 @@ async function everyKind(text: string): Promise<PageSection[]> {
     section('product-sections', 'product-sections', { ground: 'strong' }),
     section('category-tiles', 'category-tiles', { title: text }),
     section('choice-tiles', 'choice-tiles', { title: text, attribute: 'vkus' }),
+    section('finder', 'finder', { title: text, text, questions: [{ question: text, attribute: 'vkus' }] }),
     section('countdown', 'countdown', { title: text, text, until: '2099-01-01T00:00:00Z', button: link }),
     section('steps', 'steps', {
       title: text,
@@ -232,7 +233,7 @@ describe.runIf(isBuilt())('a page made of sections', () => {
 });
 
 describe.runIf(isBuilt())('the home page of the demo', () => {
-  test('says what it said before it was made of sections, in the same order', async () => {
+  test('greets, promises and shows its products and answers in this order', async () => {
     const { body } = await open('/');
     const words = markup(body)
       .replace(/<[^>]*>/g, ' ')
@@ -242,10 +243,10 @@ describe.runIf(isBuilt())('the home page of the demo', () => {
       'Избери вкус и сила. Избери своя вкус Колко е много?',
       'Доставка до офис',
       'Връщане до 14 дни Най-търсени Виж всички',
-      'Вкусове',
+      'Намери своята искра',
       'За първи път или за подарък',
       'Намалени',
-      'Категории',
+      'Категории Вкусове',
       'Какво казват купувачите',
       'Често питат Какво е кофеинов пауч?',
       'Колко струва доставката? Доставката е',

@@ -1,5 +1,5 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
@@ -8,6 +8,7 @@ import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { AccountLinks } from './account-links.tsx';
+import { Disclosure } from './navigation/disclosure.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
 
@@ -28,6 +29,7 @@ export function Header() {
         </Link>
         <nav className="bar-nav" aria-label="Основна навигация">
           <PageLinks />
+          <CategoriesMenu />
         </nav>
         <div className="bar-account">
           <AccountLinks />
@@ -92,42 +94,49 @@ const MenuCategories = lazyPart(
   () => null,
 );
 
-/** The same links and the categories on a small screen. A `details` element, so that it opens without script. */
+const categories = (
+  <Suspense>
+    <MenuCategories />
+  </Suspense>
+);
+
+/** On a wide screen the categories open below a word. */
+function CategoriesMenu() {
+  const { menu = [] } = useSettings().frame.navigation ?? {};
+  if (menu.some(({ to, children }) => [to, ...children.map((child) => child.to)].some(isCategory))) return null;
+  return (
+    <Disclosure className="bar-group needs-script" summary={<summary className="bar-link">Категории</summary>}>
+      {(wasOpened) => (
+        <div className="bar-below">
+          <Link to="/products" className="bar-link" activeProps={{}}>
+            Всички продукти
+          </Link>
+          {wasOpened ? categories : null}
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+const isCategory = (to: string): boolean => to.includes('category=');
+
+/** The same links and the categories on a small screen. */
 function MobileMenu() {
-  const element = useRef<HTMLDetailsElement>(null);
-  const [wasOpened, setOpened] = useState(false);
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', () => {
-        if (element.current) element.current.open = false;
-      }),
-    [router],
+  const summary = (
+    <summary className="btn btn-quiet btn-icon" aria-label="Меню">
+      <Icon name="menu" size={22} />
+    </summary>
   );
   return (
-    <details
-      className="menu"
-      ref={element}
-      onToggle={() => setOpened(true)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !element.current?.open) return;
-        element.current.open = false;
-        element.current.querySelector('summary')?.focus();
-      }}
-    >
-      <summary className="btn btn-quiet btn-icon" aria-label="Меню">
-        <Icon name="menu" size={22} />
-      </summary>
-      <nav className="menu-sheet" aria-label="Меню">
-        <PageLinks />
-        <OrderLookupLink className="bar-link" />
-        <AccountLinks />
-        {wasOpened ? (
-          <Suspense>
-            <MenuCategories />
-          </Suspense>
-        ) : null}
-      </nav>
-    </details>
+    <Disclosure className="menu" summary={summary}>
+      {(wasOpened) => (
+        <nav className="menu-sheet" aria-label="Меню">
+          <PageLinks />
+          <OrderLookupLink className="bar-link" />
+          <AccountLinks />
+          {wasOpened ? categories : null}
+        </nav>
+      )}
+    </Disclosure>
   );
 }

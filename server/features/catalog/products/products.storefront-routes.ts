@@ -69,8 +69,11 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps, readToge
         inTurn(by, () => reads.run((from) => suggestProducts(from, search, sources))),
         searchHelp(db, search),
       ]);
+      // A question with the words as typed says more than products with other words.
+      const isAnswered = help.length > 0 && suggestions.correctedTo !== undefined;
+      const goods = isAnswered ? { products: [], categories: [] } : suggestions;
       return {
-        answer: searchSuggestionsRoute.response.parse({ ...suggestions, help }),
+        answer: searchSuggestionsRoute.response.parse({ ...goods, help }),
         topics: [pagesTopic, ...topicsOfProducts(productIds)],
       };
     },

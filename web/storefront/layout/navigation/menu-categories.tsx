@@ -1,20 +1,22 @@
 import './menu-categories.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
-/** The categories in the menu of a phone, below their parents. The owner's own menu may have them already. */
+/** The categories in the menu, below their parents. The owner's own menu may have them already. */
 export default function MenuCategories() {
   const { menu = [] } = useSettings().frame.navigation ?? {};
+  const id = useId();
   const { data: categories = [] } = useQuery(categoriesQuery(useCallApi()));
   const links = menu.flatMap(({ to, children }) => [to, ...children.map((child) => child.to)]);
   if (categories.length === 0 || links.some((to) => to.includes('category='))) return null;
   return (
-    <section className="menu-categories" aria-labelledby="menu-categories">
-      <h2 id="menu-categories" className="facet-title">
+    <section className="menu-categories" aria-labelledby={id}>
+      <h2 id={id} className="facet-title">
         Категории
       </h2>
       <ul>

@@ -52,9 +52,9 @@ export async function suggestProducts(db: Database, text: string, sources: Sourc
     { orFewerWords: true, synonyms },
   );
   if (!result) return { products: [], categories: [], productIds: [] };
-  const { found, reading } = result;
+  const { found: hits, reading } = result;
   const [matches, categories] = await Promise.all([
-    bestSelling(db, found, index),
+    bestSelling(db, hits, index),
     sources.categories().then((all) => suggestCategories(db, reading, all, index)),
   ]);
   const correctedTo = reading.isTyped ? null : writtenOut(reading, await textsOf(db, matches, reading));
@@ -86,21 +86,21 @@ async function presentAll(
 /** The best-selling matches, in the order of `popular`. A query only if there are too many, and not in the index. */
 async function bestSelling(
   db: Database,
-  found: ProductMatches | MatchesInIndex,
+  hits: ProductMatches | MatchesInIndex,
   index: SearchedIndex | null,
 ): Promise<readonly Match[]> {
-  const { matches } = found;
+  const { matches } = hits;
   if (matches !== null) {
     return matches.toSorted((a, b) => b.soldCount - a.soldCount || (a.id < b.id ? -1 : 1)).slice(0, considered);
   }
-  if (index && 'isFound' in found) return mostPopular(index, found, considered);
-  if (!('where' in found)) throw new Error('What the index found has no condition.');
+  if (index && 'isFound' in hits) return mostPopular(index, hits, considered);
+  if (!('where' in hits)) throw new Error('What the index found has no condition.');
   return queryRows(
     db,
     matchColumns,
     sql`
     select p.id, p.name, p.in_stock as "inStock", p.sold_count::float8 as "soldCount"
-    from products p where ${active} and ${found.where}
+    from products p where ${active} and ${hits.where}
     order by ${productOrder('popular')} limit ${considered}`,
   );
 }

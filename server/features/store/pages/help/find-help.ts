@@ -36,7 +36,9 @@ function scoreOf(group: string, entry: HelpEntry, words: readonly string[]): num
     isSubject ||= place > 1;
     score += place;
   }
-  return isSubject ? score : 0;
+  // Of two questions with the words, the one that is about little else.
+  const others = titleWords.filter((word) => !emptyWords.has(word)).length;
+  return isSubject ? score + 1 / (1 + others) : 0;
 }
 
 interface EntryWords {
@@ -61,12 +63,19 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether two words differ in their endings only. */
+/** Whether two words differ in their endings only, or in one letter after the first two of a longer word. */
 function isSameStem(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || isSlip(one, other)) return true;
   const shortest = Math.min(one.length, other.length);
   if (shortest < leastStem) return false;
   let common = 0;
   while (common < shortest && one[common] === other[common]) common += 1;
   return common >= Math.max(leastStem, Math.max(one.length, other.length) - 3);
+}
+
+const leastSlip = 6;
+
+function isSlip(one: string, other: string): boolean {
+  if (one.length < leastSlip || one.length !== other.length || one.slice(0, 2) !== other.slice(0, 2)) return false;
+  return [...one].filter((letter, index) => letter !== other[index]).length === 1;
 }

@@ -42,10 +42,16 @@ test.each([
   ['колко струва доставката', 'Колко струва доставката?'],
   ['кога ще получа поръчката', 'Кога ще получа поръчката?'],
   ['фактура', 'Мога ли да получа фактура?'],
+  ['достовка', 'Колко струва доставката?'],
+  ['достав', 'Колко струва доставката?'],
   ['забравена парола', 'Забравих си паролата'],
 ])('a search for „%s“ is answered', async (search, question) => expect(await find(search)).toContain(question));
 
-test.each(['', ' ', 'и', 'мента', 'чай доставка', 'кафе 250', 'как', '50 mg'])(
+test('the question that is about little else than the search comes first', async () => {
+  expect((await find('как да платя'))[0]).toBe('Как мога да платя?');
+});
+
+test.each(['', ' ', 'и', 'мента', 'поставка', 'чай доставка', 'кафе 250', 'как', '50 mg'])(
   'a search for „%s“ is one for products',
   async (search) => expect(await find(search)).toEqual([]),
 );
