@@ -171,7 +171,7 @@ describe('placing an order', () => {
       query.mockRestore();
       return count;
     });
-    expect(statements).toBe(6);
+    expect(statements).toBe(5);
   });
 });
 
