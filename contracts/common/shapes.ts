@@ -14,6 +14,10 @@ export const typedLine = () => z.string().overwrite(oneLine);
 /** Typed text of several lines, cleaned by `lines` and trimmed. */
 export const typedLines = () => z.string().overwrite(lines).trim();
 
+/** The message of a text that is wrong, and another one while it is empty. */
+export const unlessEmpty = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === '' ? 'Попълни това поле.' : message;
+
 /** One line of typed text: trimmed, not empty. */
 export const line = (max: number) => typedLine().min(1, 'Попълни това поле.').max(max, `Най-много ${max} знака.`);
 export const optionalLine = (max: number) => typedLine().max(max, `Най-много ${max} знака.`);
@@ -23,7 +27,7 @@ export const optionalLines = (max: number) => typedLines().max(max, `Най-мн
 export const Email = typedLine()
   .overwrite(withAsciiDomain)
   .max(254, 'Имейлът е твърде дълъг.')
-  .refine(isEmailAddress, 'Трябва да е като ime@example.com.')
+  .refine(isEmailAddress, { error: unlessEmpty('Трябва да е като ime@example.com.') })
   .describe('Email address, up to 254 characters');
 
 /** A phone number as typed, possibly incomplete. */
@@ -32,7 +36,9 @@ export const typedPhone = () => typedLine().overwrite(plainPhone);
 const phone = /^\+?[0-9][0-9 ().-]{4,18}[0-9]$/;
 const phoneMessage = 'Трябва да е като 0888 123 456.';
 
-export const Phone = typedPhone().regex(phone, phoneMessage).describe('Phone number, national or with country code');
+export const Phone = typedPhone()
+  .regex(phone, { error: unlessEmpty(phoneMessage) })
+  .describe('Phone number, national or with country code');
 
 /** A phone number as an order accepts it, or none. */
 export const OptionalPhone = typedPhone()

@@ -1,5 +1,8 @@
 import { withdrawalDays } from './withdrawal-deadline.rule.ts';
 
+/** Said of a shop that sends emails. */
+const receiptSentence = 'Ако използваш формата в магазина, веднага ще получиш по имейл потвърждение с дата и час.';
+
 /** The instruction on withdrawal (Directive 2011/83/EU, art. 6, para. 1, points h–k, and Annex I, part A). */
 export const withdrawalInformation: readonly string[] = [
   `Можеш да се откажеш от договора в срок от ${withdrawalDays} дни, без да посочваш причина. Срокът тече от деня, в който ти или посочен от теб човек получи стоката, а при няколко пратки – последната от тях.`,
@@ -24,3 +27,6 @@ export const modelForm = {
   ],
   note: '* Ненужното се зачертава.',
 } as const;
+
+/** A paragraph of it as a shop without a mail server says it: it promises no email. */
+export const withoutReceipt = (paragraph: string): string => paragraph.replace(` ${receiptSentence}`, '');

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { toastError } from '#web/shared/ui/toasts.tsx';
+import { dismissFailuresOfPage, toastError } from '#web/shared/ui/toasts.tsx';
 import { titleOf } from '#web/storefront/platform/head.ts';
 import { offlineText } from '#web/storefront/platform/leave-page.ts';
 import { cartKey } from './features/cart/cart-query.ts';
@@ -9,7 +9,8 @@ import type { StorefrontRouter } from './router.tsx';
 const cartPages = new Set(['/cart', '/checkout']);
 
 /**
- * Updates that accompany client-side navigation: the document title, and a fresh cart on entering cart and checkout.
+ * Updates that accompany client-side navigation: the document title, the failures of the page that is left, and a fresh
+ * cart on entering cart and checkout.
  */
 export function followNavigation(router: StorefrontRouter, queryClient: QueryClient): void {
   // A page that cannot be loaded does not replace the current one.
@@ -20,6 +21,9 @@ export function followNavigation(router: StorefrontRouter, queryClient: QueryCli
       toastError(undefined, offlineText);
       return true;
     },
+  });
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+    if (fromLocation !== undefined && pathChanged) void dismissFailuresOfPage();
   });
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
     // A form response belongs to the page it was posted to.

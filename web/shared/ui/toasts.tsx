@@ -12,6 +12,10 @@ let listIsShown: () => void;
 const shownList = new Promise<void>((resolve) => {
   listIsShown = resolve;
 });
+/** The failures on display, with the time of their toast. */
+const failures = new Map<string, number>();
+/** A failure that leads to another page itself is told there. */
+const ownNavigationMs = 500;
 /** The latest toast of each text. */
 const ids: Record<string, string> = {};
 /** Failures that have already had a toast, with its text, or must not have one. */
@@ -33,7 +37,9 @@ async function show(kind: 'success' | 'error', text: string, duration: number): 
     // take a new one with the same id with it.
     const before = ids[text];
     if (before !== undefined) toast.remove(before);
-    ids[text] = toast[kind](text, { duration, removeDelay: leavingTime });
+    const id = toast[kind](text, { duration, removeDelay: leavingTime });
+    ids[text] = id;
+    if (kind === 'error') failures.set(id, Date.now());
   } catch {
     // The network failed before the toast script was loaded, so the browser's own dialog is used.
     alert(text);
@@ -66,6 +72,18 @@ export function toastError(error: unknown, fallback: string): void {
 export async function dismissFailure(error: Error): Promise<void> {
   const id = ids[reportedFailures.get(error) ?? ''];
   if (id !== undefined) (await import('react-hot-toast/headless')).toast.dismiss(id);
+}
+
+/** Closes the failures of a page that is left: on the next one they would read as its own. */
+export async function dismissFailuresOfPage(): Promise<void> {
+  const now = Date.now();
+  const old = [...failures].filter(([, at]) => now - at > ownNavigationMs);
+  if (old.length === 0) return;
+  const { toast } = await import('react-hot-toast/headless');
+  for (const [id] of old) {
+    failures.delete(id);
+    toast.dismiss(id);
+  }
 }
 
 /** Prevents a toast for a failure that is retried or that leads the user to a next step. */

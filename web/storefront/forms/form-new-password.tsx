@@ -11,6 +11,8 @@ export function FormNewPassword({ form, name = 'password', label = 'Парола
       label={label}
       hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
       autoComplete="new-password"
+      minLength={minPasswordLength}
+      wrong={`Паролата е поне ${minPasswordLength} знака.`}
     />
   );
 }

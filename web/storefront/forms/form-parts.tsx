@@ -47,12 +47,17 @@ export function FormPassword({
   label,
   hint,
   autoComplete,
+  minLength,
+  wrong,
 }: {
   form: PageForm;
   name: string;
   label: string;
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
+  minLength?: number;
+  /** Shown when a shorter one is left. */
+  wrong?: string;
 }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -65,7 +70,9 @@ export function FormPassword({
             type={isShown ? 'text' : 'password'}
             name={name}
             autoComplete={autoComplete}
+            minLength={minLength}
             maxLength={200}
+            data-wrong={wrong}
             required
             autoCapitalize="none"
             spellCheck={false}

@@ -78,6 +78,8 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
         </div>
         <PostcodeField form={form} input={postcode} isElsewhere={isElsewhere} onType={setCode} />
       </div>
+      {/* What the checkout asks about once. */}
+      {isElsewhere ? <input type="hidden" name="doubt.postcode" value={town.postcode} /> : null}
       {isElsewhere ? (
         <CodeElsewhere
           code={code}

@@ -46,7 +46,14 @@ import { readPastOrder, readPastOrders } from './own-orders/read-past-orders.ts'
 import { readPersonalOrders } from './own-orders/read-personal-orders.ts';
 import { hasOrdered } from './placing/has-ordered.ts';
 import { registerOrderNumberRoutes } from './placing/order-numbers.admin-routes.ts';
-import { codConfirmations, manualPayment, readdressing, statusSettlement, totalSettlement } from './questions.ts';
+import {
+  codConfirmations,
+  manualPayment,
+  orderWithdrawals,
+  readdressing,
+  statusSettlement,
+  totalSettlement,
+} from './questions.ts';
 import { emailLotBuyers } from './recalls/email-lot-buyers.ts';
 import { exportLotBuyers, lotBuyersHeader, readLotBuyers } from './recalls/read-lot-buyers.ts';
 import { readPersonalOutcomes } from './refusals/read-cod-record.ts';
@@ -97,8 +104,9 @@ export const feature: Feature = {
     'status/set-payment-status',
   ],
   routes(app, deps, ask) {
-    registerOrderRoutes(app, deps);
-    registerGuestOrderRoutes(app, deps, { registrations: ask(registrationLimit) });
+    const readWithdrawals = ask(orderWithdrawals);
+    registerOrderRoutes(app, deps, { readWithdrawals });
+    registerGuestOrderRoutes(app, deps, { registrations: ask(registrationLimit), readWithdrawals });
     registerOrderContextRoutes(app, deps, ask(codConfirmations));
     registerOrderNumberRoutes(app, deps);
     registerOrderAdminRoutes(app, deps, {

@@ -8,17 +8,25 @@ import { findInvoiceDetails } from './invoices/find-invoice-details.ts';
 import { requestInvoice } from './invoices/request-invoice.ts';
 import { listUserOrders } from './own-orders/list-user-orders.ts';
 import { repeatOrder } from './own-orders/repeat-order.ts';
+import type { ReadWithdrawals } from './questions.ts';
 import { cancelOrder } from './status/cancel-order.ts';
 
 /** A customer’s own orders. */
-export function registerOrderRoutes(app: FastifyInstance, { db }: Deps): void {
+export function registerOrderRoutes(
+  app: FastifyInstance,
+  { db }: Deps,
+  { readWithdrawals }: { readWithdrawals: ReadWithdrawals },
+): void {
   serveRoute(app, listUserOrdersRoute, async ({ caller, params, query }) => {
     const { orders, ...counted } = await listUserOrders(db, caller.user, params.id, query);
     return { data: { orders }, page: query.page, limit: query.limit, ...counted };
   });
 
   serveRoute(app, getOrderRoute, async ({ caller, params }) => ({
-    order: await getOrder(db, caller.user, params.id),
+    order: {
+      ...(await getOrder(db, caller.user, params.id)),
+      withdrawals: await readWithdrawals(db, params.id),
+    },
   }));
 
   serveRoute(app, cancelOrderRoute, async ({ params, write }) => {

@@ -1,4 +1,5 @@
 import type { CodReason } from '#contracts/orders/cod-reason.ts';
+import type { OrderWithdrawal } from '#contracts/orders/order-withdrawal.ts';
 import type { OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { questionToOne } from '#server/platform/features/feature.ts';
@@ -46,3 +47,8 @@ export interface CodConfirmations {
 }
 
 export const codConfirmations = questionToOne<CodConfirmations>('Which orders were confirmed by a code?');
+
+/** The statements of withdrawal from an order, oldest first. */
+export type ReadWithdrawals = (db: Database, orderId: string) => Promise<OrderWithdrawal[]>;
+
+export const orderWithdrawals = questionToOne<ReadWithdrawals>('Who keeps the statements of withdrawal?');

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { personalParts } from '#server/features/customers/accounts/questions.ts';
 import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
+import { orderWithdrawals } from '#server/features/sales/orders/questions.ts';
 import { emailExamples, unprovenReceipts } from '#server/features/store/messages/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { returnEmailExamples } from './return-email-examples.ts';
 import { registerReturnAdminRoutes } from './returns.admin-routes.ts';
 import { forgetWithdrawals, readPersonalWithdrawals } from './withdrawals/personal-withdrawals.ts';
+import { withdrawalsOfOrder } from './withdrawals/withdrawals-of-order.ts';
 import { registerWithdrawalAdminRoutes } from './withdrawals/withdrawals.admin-routes.ts';
 import { registerWithdrawalJobs } from './withdrawals/withdrawals.jobs.ts';
 import { registerWithdrawalRoutes } from './withdrawals/withdrawals.storefront-routes.ts';
@@ -33,6 +35,7 @@ export const feature: Feature = {
   jobs: registerWithdrawalJobs,
   answers: [
     answer(emailExamples, returnEmailExamples),
+    answer(orderWithdrawals, withdrawalsOfOrder),
     answer(personalParts, { name: 'withdrawals', read: readPersonalWithdrawals, forget: forgetWithdrawals }),
     answer(waitingWork, {
       new_withdrawals: {

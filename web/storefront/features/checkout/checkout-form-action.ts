@@ -8,7 +8,7 @@ import { discountCookie } from '#web/storefront/features/cart/discount-cookie.ts
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { askForCode } from './code/ask-for-code.ts';
-import { checkEmailOnce, DoubtfulEmail } from './placing/doubtful-email.ts';
+import { checkDoubtsOnce, DoubtfulFields, postedAsked } from './placing/doubtful-fields.ts';
 import { addressToStore, orderInputOf } from './placing/order-input.ts';
 import { orderRefusal } from './placing/order-refusal.ts';
 
@@ -18,7 +18,7 @@ const order: FormAction = async ({ fields, callApi }) => {
   if (fields.has('smsCode.again')) return askForCode(fields, callApi);
   const key = fields.get('key') ?? '';
   try {
-    checkEmailOnce(fields, fields.get('emailAsked') ?? '');
+    checkDoubtsOnce(fields, postedAsked(fields));
     const { order: placedOrder, key: orderKey } = await callApi(placeOrderRoute, {
       body: orderInputOf(fields),
       headers: key === '' ? {} : { 'idempotency-key': key },
@@ -34,7 +34,7 @@ const order: FormAction = async ({ fields, callApi }) => {
       cookies: fields.has('discountCode') ? [discountCookie(null)] : undefined,
     };
   } catch (error) {
-    if (error instanceof DoubtfulEmail)
+    if (error instanceof DoubtfulFields)
       return { refused: refusalOf(fields, error.problem.message, error.problem.errors) };
     const refusal = orderRefusal(error);
     if (!refusal) throw error;

@@ -27,7 +27,7 @@ import { ExtraFields } from './fields/extra-fields.tsx';
 import { PaymentFields } from './fields/payment-fields.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { newKey } from './placing/attempt-key.ts';
-import { DoubtfulEmail } from './placing/doubtful-email.ts';
+import { askedFields, DoubtfulFields } from './placing/doubtful-fields.ts';
 import { checkoutLabels } from './placing/order-input.ts';
 import { codeRefusal, orderRefusal } from './placing/order-refusal.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
@@ -99,7 +99,7 @@ function Form({
     failed: orderTexts.placeFailed,
     explain: (error) => {
       setFailure(error);
-      if (error instanceof DoubtfulEmail) {
+      if (error instanceof DoubtfulFields) {
         suppressToast(error);
         return error.problem;
       }
@@ -125,6 +125,10 @@ function Form({
       }}
     >
       <AttemptKey />
+      {/* Without script: what the last attempt was asked about. */}
+      {askedFields.map((field) => (
+        <input key={field} type="hidden" name={`asked.${field}`} defaultValue={form.value(field)} />
+      ))}
       <div className="checkout-steps stack">
         <CodeWasSent form={form} />
         {form.problem?.message === '' ? null : (
@@ -141,6 +145,7 @@ function Form({
           form={form}
           accepted={acceptedMethods}
           chosen={now.get('payment.method')}
+          isCodRefused={now.get('delivery.method') === 'office' && now.has(officeRefusesCod)}
           total={totalOf(totals, now)}
         />
         <ExtraFields form={form} />
@@ -158,11 +163,14 @@ function totalOf(totals: DeliveryTotals, input: URLSearchParams): Sum | undefine
   return totals[input.get('delivery.method') === 'office' ? 'office' : 'address']?.total;
 }
 
-/** The fields and the name of the chosen office, since a radio button contains its value only. */
+const officeRefusesCod = 'delivery.officeRefusesCod';
+
+/** The fields, and what else is known of the chosen office: a radio button contains its value only. */
 function typedIn(form: HTMLFormElement): URLSearchParams {
   const fields = fieldsOf(form);
   const office = form.querySelector<HTMLInputElement>('[name="delivery.officeId"]:checked');
   if (office?.dataset['name']) fields.set('delivery.officeName', office.dataset['name']);
+  if (office?.dataset['cod'] === 'no') fields.set(officeRefusesCod, '1');
   return fields;
 }
 

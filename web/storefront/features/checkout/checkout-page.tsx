@@ -25,7 +25,10 @@ export function CheckoutPage() {
   const as = isExpired && search.as === undefined ? 'known' : selected;
   return (
     <div className="wrap checkout-page fluid stack">
-      <h1 className="page-title">Поръчка</h1>
+      <div className="checkout-head row middle spread">
+        <h1 className="page-title">Поръчка</h1>
+        <AskUs />
+      </div>
       {isGuest ? <SwitchAccount as={as} /> : null}
       {isGuest && as === 'known' ? (
         <OpenAccount as={as} search={search} expired={isExpired} />
@@ -35,6 +38,25 @@ export function CheckoutPage() {
         </Ordering>
       )}
     </div>
+  );
+}
+
+/** The header has no menu here: what a buyer may still need is the phone of the shop. */
+function AskUs() {
+  const { phone } = useSettings();
+  return (
+    <p className="fine">
+      Въпрос?{' '}
+      {phone === '' ? (
+        <Link to="/help" className="link">
+          Помощ
+        </Link>
+      ) : (
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
+          {phone}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -30,7 +30,13 @@ export function knownAddressesQuery(callApi: CallApi, userId: string) {
         if (addresses.length > 0) return { addresses, last: {} };
         const { data } = await callApi(listUserOrdersRoute, { params: { id: userId }, query: { limit: 1 } });
         const [order] = data.orders;
-        const last = order ? { ...placeValues(order.delivery), 'contact.phone': order.contact.phone } : {};
+        const last = order
+          ? {
+              'delivery.method': order.delivery.method,
+              ...placeValues(order.delivery),
+              'contact.phone': order.contact.phone,
+            }
+          : {};
         return { addresses, last };
       } catch {
         return { addresses: [], last: {} };

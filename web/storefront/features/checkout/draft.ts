@@ -18,7 +18,7 @@ const keptMilliseconds = 3_600_000;
 const guestOwner = 'guest';
 const storageKey = 'checkout';
 /** Never stored: consent must be given again, and totals come from the server. */
-const notStored = /^(form|key|acceptTerms|ageConfirmed|addressAsTyped|discountCode|smsCode|expected\.)/;
+const notStored = /^(form|key|asked\.|doubt\.|acceptTerms|ageConfirmed|addressAsTyped|discountCode|smsCode|expected\.)/;
 /** Where storage is unavailable (private windows), it lasts until the page is left. */
 let inMemory: Draft | null = null;
 if (typeof window !== 'undefined') addEventListener(clearInputEvent, () => (inMemory = null));

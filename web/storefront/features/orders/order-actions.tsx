@@ -7,7 +7,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import type { OrderSearch } from './order-search.ts';
-import { AfterDelivery, WithdrawalLink } from './progress/order-progress.tsx';
+import { AfterDelivery, WithdrawalLink } from './progress/after-delivery.tsx';
 import { Reorder } from './reorder.tsx';
 
 /** The actions of the customer's order with their results. Staff use the panel. */

@@ -50,7 +50,7 @@ function Head({ order }: { order: Order }) {
             Изпратихме потвърждение на <strong>{contact.email}</strong>.
           </span>
         ) : (
-          <span>Магазинът още не праща писма: запиши си номера или запази тази страница.</span>
+          <span>Запиши си номера или запази тази страница.</span>
         )}
       </p>
     </header>

@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts';
+import { goodsToWithdraw } from '#contracts/withdrawals/goods-to-withdraw.rule.ts';
 import { FieldError } from '#web/shared/ui/field.tsx';
 import { lineFields, titleOf } from './withdrawal-fields.ts';
 
@@ -13,7 +14,8 @@ interface Props {
 /** The lines of a user's own order with checkboxes and quantities, all selected initially. */
 export function OrderGoods({ order, value, draft, error, id }: Props) {
   const isFirst = draft === null && value('orderId') === undefined;
-  const lines = order.lines.filter(({ quantity, returned }) => quantity > returned);
+  const remaining = goodsToWithdraw(order);
+  const lines = order.lines.filter(({ id: lineId }) => (remaining.get(lineId) ?? 0) > 0);
   return (
     <fieldset
       className="withdrawal-goods fluid stack"
@@ -25,7 +27,7 @@ export function OrderGoods({ order, value, draft, error, id }: Props) {
       <input type="hidden" name="orderId" value={order.id} />
       {lines.map((line) => {
         const names = lineFields(line.id);
-        const most = line.quantity - line.returned;
+        const most = remaining.get(line.id) ?? 0;
         const title = titleOf(line);
         return (
           <div key={line.id} className="withdrawal-line row middle spread">

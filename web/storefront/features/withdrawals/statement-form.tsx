@@ -49,7 +49,7 @@ export function StatementForm({ order, number, draft, onReady }: Props) {
         form={form}
         name="orderNumber"
         label="Номер на поръчката"
-        hint="В писмото за поръчката."
+        hint={sendsEmail ? 'В писмото за поръчката.' : undefined}
         autoComplete="off"
         defaultValue={value('orderNumber') ?? (order ? String(order.number) : number)}
         required

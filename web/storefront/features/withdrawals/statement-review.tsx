@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { submitWithdrawalRoute } from '#contracts/withdrawals/withdrawals.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -15,10 +17,15 @@ interface Props {
 
 /** The second step: the statement to be sent, with the button that sends it. */
 export function StatementReview({ fields, onChange, onSent }: Props) {
+  const queryClient = useQueryClient();
   const form = usePageForm('withdrawal-confirm', {
     failed: 'Отказът не можа да се изпрати. Опитай отново.',
-    send: async (statement) =>
-      onSent((await callApi(submitWithdrawalRoute, { body: readStatement(statement) })).receivedAt),
+    send: async (statement) => {
+      const { receivedAt } = await callApi(submitWithdrawalRoute, { body: readStatement(statement) });
+      // The order shows the statement.
+      void queryClient.invalidateQueries({ queryKey: personalKey });
+      onSent(receivedAt);
+    },
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -57,7 +57,8 @@ export function statementErrors(fields: URLSearchParams): Record<string, string>
   const errors: Record<string, string> = {};
   if (name === '') errors['name'] = 'Попълни това поле.';
   if (orderNumber === '') errors['orderNumber'] = 'Попълни това поле.';
-  if (!isEmailAddress(oneLine(email))) errors['email'] = 'Въведи имейл като ime@example.com.';
+  if (email === '') errors['email'] = 'Попълни това поле.';
+  else if (!isEmailAddress(oneLine(email))) errors['email'] = 'Въведи имейл като ime@example.com.';
   if (scope === 'part' && goods === '') errors['goods'] = 'Напиши или отбележи от кои стоки се отказваш.';
   const isTooMany = lines.some(({ lineId, quantity }) => {
     return !Number.isInteger(quantity) || quantity > Number(fields.get(lineFields(lineId).most));

@@ -1,11 +1,14 @@
 import './withdrawal.css';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Order } from '#contracts/orders/orders.ts';
+import { isWithdrawn } from '#contracts/withdrawals/goods-to-withdraw.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { Button, buttonClass } from '#web/shared/ui/button.tsx';
 import { Skeleton } from '#web/shared/ui/states.tsx';
+import { OrderWithdrawals } from '#web/storefront/features/orders/progress/order-withdrawals.tsx';
 import { whyNotLoaded } from '#web/storefront/features/orders/why-not-loaded.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
@@ -64,6 +67,7 @@ function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady:
   if (id !== undefined && (isLoading || (status === 'unknown' && order === null))) {
     return <Skeleton rows={4} size="block" />;
   }
+  if (order && isWithdrawn(order)) return <AlreadySent order={order} />;
   return (
     <>
       {error ? (
@@ -76,6 +80,21 @@ function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady:
       ) : null}
       <StatementForm key={order?.id} order={order} number={number ?? ''} draft={draft} onReady={onReady} />
     </>
+  );
+}
+
+/** Nothing of the order is left to withdraw from. */
+function AlreadySent({ order }: { order: Order }) {
+  const page = order.userId === null ? ('/order/$id' as const) : ('/account/orders/$id' as const);
+  return (
+    <div className="fluid stack">
+      <OrderWithdrawals order={order} />
+      <p>
+        <Link to={page} params={{ id: order.id }} className={buttonClass('outline')}>
+          Към поръчка № {order.number}
+        </Link>
+      </p>
+    </div>
   );
 }
 
@@ -92,9 +111,7 @@ function Received({ at }: { at: string }) {
           и го потвърждаваме по имейл. Запази писмото; ако до час го няма, пиши ни. Ще ти пишем как да върнеш стоката.
         </span>
       ) : (
-        <span>
-          . Запази тази страница: магазинът още не праща писма. Пиши ни, за да се уговорим как да върнеш стоката.
-        </span>
+        <span>. Запази тази страница. Ще ти се обадим или пиши ни, за да се уговорим как да върнеш стоката.</span>
       )}
     </p>
   );

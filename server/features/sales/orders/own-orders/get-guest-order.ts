@@ -27,7 +27,7 @@ export async function getGuestOrder(
     );
   if (!order) {
     throw new ShopError('NOT_FOUND', {
-      message: 'Няма поръчка без профил с този номер и имейл. Провери ги; и двете са в писмото за поръчката.',
+      message: 'Няма поръчка без профил с този номер и имейл. Провери ги.',
     });
   }
   return { id: order.id, key: await addOrderKey(op, { orderId: order.id }) };

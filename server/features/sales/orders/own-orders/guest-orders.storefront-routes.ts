@@ -19,6 +19,7 @@ import { partsOf } from '../order-parts.ts';
 import { orderLimits } from '../orders.limits.ts';
 import { getOrderByKey } from '../placing/order-keys.ts';
 import { presentOrder } from '../present-order.ts';
+import type { ReadWithdrawals } from '../questions.ts';
 import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
 import { claimGuestOrder } from './claim-orders.ts';
 import { getGuestOrder } from './get-guest-order.ts';
@@ -30,7 +31,7 @@ import { keyOfOpened, readOpened, rememberOpened } from './opened-orders.ts';
 export function registerGuestOrderRoutes(
   app: FastifyInstance,
   { db, config, counters }: Deps,
-  { registrations }: { registrations: ActionLimit },
+  { registrations, readWithdrawals }: { registrations: ActionLimit; readWithdrawals: ReadWithdrawals },
 ): void {
   const message = 'Твърде много опити. Опитай пак след петнайсет минути.';
   const lookUps = openActionLimit(orderLimits.orderLookUps, { config, counters, message });
@@ -38,7 +39,11 @@ export function registerGuestOrderRoutes(
   const orderOf = async (orderId: string, key: string | undefined) => {
     const order = await getOrderByKey(db, { orderId, key });
     const parts = (await partsOf(db, [order.id]))(order.id);
-    return { ...presentOrder(order, ...parts), ...(await officeNow(db, order.delivery)) };
+    return {
+      ...presentOrder(order, ...parts),
+      ...(await officeNow(db, order.delivery)),
+      withdrawals: await readWithdrawals(db, order.id),
+    };
   };
 
   serveRoute(app, getGuestOrderRoute, async ({ params, ...request }) => ({

@@ -232,6 +232,27 @@ describe("about the caller's order", () => {
   });
 });
 
+test('is shown on the order to its buyer, signed in or with the key, without the name and email of its sender', async () => {
+  const { order, client } = await placeOrderIn(shop);
+  const about = { orderNumber: String(order.number), email: order.contact.email };
+  await send(statement(about));
+  const own = (await client.get(`/api/order/${order.id}`)).body.order.withdrawals;
+  expect(own).toEqual([
+    { id: own[0].id, scope: 'whole', goods: '', lines: [], state: 'new', receivedAt: own[0].receivedAt },
+  ]);
+  expect((await panel.put(`/api/admin/withdrawals/${own[0].id}`, { state: 'handled' })).status).toBe(200);
+  expect((await client.get(`/api/order/${order.id}`)).body.order.withdrawals).toMatchObject([{ state: 'handled' }]);
+
+  const guest = guestWith(shop, await insertProduct(shop.db));
+  const ordered = (await guest.post('/api/orders/create', orderInput())).body.order;
+  expect((await guest.get(`/api/guest-orders/${ordered.id}`)).body.order.withdrawals).toEqual([]);
+  const body = { orderNumber: String(ordered.number), email: ordered.contact.email };
+  await send(statement({ ...body, scope: 'part', goods: 'една кутия' }));
+  expect((await guest.get(`/api/guest-orders/${ordered.id}`)).body.order.withdrawals).toMatchObject([
+    { scope: 'part', goods: 'една кутия', state: 'new' },
+  ]);
+});
+
 test('every email about an order links to the withdrawal function', async () => {
   const { order } = await placeOrderIn(shop);
   await deliver(order);

@@ -12,7 +12,7 @@ import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { authLabels } from './auth-fields.ts';
 
 const route = getRouteApi('/forgot-password');
-const unsentText = `Ако има профил с този имейл, връзката е готова. ${mailUnset} Свържи се с нас.`;
+const unsentText = `Ако има профил с този имейл, връзката е готова. ${mailUnset}`;
 const sentText = 'Ако има профил с този имейл, изпратихме писмо с връзка. Важи 1 час. Погледни и в спама.';
 
 /** Requests a password reset email. The response does not reveal whether the address has an account. */

@@ -28,7 +28,7 @@ export function RegisterPage() {
       toastSuccess(message);
       // Preloaded, so that URL and page change together.
       await router.preloadRoute({ to: '/signin' });
-      router.history.push(withNext('/signin', next), { registered: true });
+      router.history.push(withNext('/signin', next), { registered: true, email: fields.get('email') ?? '' });
     },
   });
   return (

@@ -13,7 +13,7 @@ import { withNext } from './next-path.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /** Email and password, on the sign-in page or on another one (`page`) that asks for the code itself. */
-export function SignInForm({ next, page = '/signin' }: { next: string | undefined; page?: string }) {
+export function SignInForm({ next, page = '/signin', email = '' }: SignInFormProps) {
   const router = useRouter();
   const finish = useFinishSignIn(next);
   const form = usePageForm('sign-in', {
@@ -31,7 +31,7 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
       <ErrorSummary form={form} labels={authLabels}>
         {form.problem?.code === 'SIGN_IN_FAILED' ? <p>{wrongSignIn}</p> : null}
       </ErrorSummary>
-      <FormEmail form={form} autoComplete="username" />
+      <FormEmail form={form} autoComplete="username" defaultValue={email} />
       <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />
       <Link className="link auth-side" to="/forgot-password">
         Забравена парола?
@@ -45,4 +45,11 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
 function adviceOf(error: unknown): FormProblem | null {
   const isRefused = error instanceof ApiError && error.code === 'SIGN_IN_FAILED';
   return isRefused ? { message: wrongSignIn, errors: {} } : null;
+}
+
+interface SignInFormProps {
+  next: string | undefined;
+  page?: string;
+  /** Filled in already. */
+  email?: string;
 }

@@ -14,6 +14,7 @@ export function SignInPage() {
   const { next, step, registered, reset, deleted } = route.useSearch();
   // With script the state is passed in the history; without script in the URL.
   const hasRegistered = useLocation({ select: ({ state }) => 'registered' in state });
+  const newEmail = useLocation({ select: ({ state }) => emailIn(state) });
   // The server does not know the history state, so hydration must start without it.
   const isRegisteredHere = useSyncExternalStore(
     unchanging,
@@ -66,7 +67,12 @@ export function SignInPage() {
         </AuthNotice>
       ) : null}
       {reset ? <AuthNotice>Паролата е сменена. Влез с новата.</AuthNotice> : null}
-      <SignInForm next={next} />
+      <SignInForm key={newEmail} next={next} email={isRegisteredHere ? newEmail : ''} />
     </AuthCard>
   );
+}
+
+/** The email of an account that was registered just now. */
+function emailIn(state: object): string {
+  return 'email' in state && typeof state.email === 'string' ? state.email : '';
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useId, useState } from 'react';
-import type { CartLine } from '#contracts/cart/cart.ts';
+import type { CartLine, Totals } from '#contracts/cart/cart.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
@@ -31,6 +31,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
       <div className="cart-sums fluid stack">
         <FreeDelivery cart={cart} stale={waiting} />
         <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
+        <OfficePrice totals={totals} />
         <FactTotals totals={cart.factTotals} />
         <DiscountCode cart={cart} />
         {isShort ? (
@@ -52,6 +53,17 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
         {describeReturns(cart.lines, returns)}
       </p>
     </aside>
+  );
+}
+
+/** That the delivery may cost less than the sum says, which counts one to an address until the buyer chooses. */
+export function OfficePrice({ totals: { delivery, dueToCourier } }: { totals: Totals }) {
+  const { deliveryMethods, delivery: prices } = useSettings();
+  const isAddressPrice = dueToCourier === undefined && delivery.amount === prices.addressPrice.amount;
+  if (!isAddressPrice || !deliveryMethods.includes('office') || prices.officePrice.amount >= delivery.amount)
+    return null;
+  return (
+    <p className="fine">До офис на куриер доставката е {formatMoney(prices.officePrice)}. Избираш при поръчката.</p>
   );
 }
 

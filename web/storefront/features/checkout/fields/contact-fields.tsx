@@ -1,4 +1,5 @@
 import type { User } from '#contracts/accounts/accounts.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { FormEmail } from '#web/storefront/forms/email-field.tsx';
 import { FormText } from '#web/storefront/forms/form-parts.tsx';
 import { FormPhone } from '#web/storefront/forms/phone-field.tsx';
@@ -6,6 +7,7 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 /** The recipient of the parcel. */
 export function ContactFields({ form, user }: { form: PageForm; user: User | null }) {
+  const { sendsEmail } = useSettings();
   return (
     <fieldset className="step">
       <legend>
@@ -40,9 +42,12 @@ export function ContactFields({ form, user }: { form: PageForm; user: User | nul
           enterKeyHint="next"
           required
         />
-        <FormEmail form={form} name="contact.email" hint="За потвърждението" defaultValue={user?.email} />
-        {/* Without script: that a probable slip was asked about. */}
-        <input type="hidden" name="emailAsked" defaultValue={form.value('contact.email')} />
+        <FormEmail
+          form={form}
+          name="contact.email"
+          hint={sendsEmail ? 'За потвърждението' : 'С него и номера намираш поръчката си'}
+          defaultValue={user?.email}
+        />
       </div>
     </fieldset>
   );

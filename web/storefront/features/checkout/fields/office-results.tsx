@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OfficeList as Found } from '#contracts/delivery/delivery.ts';
 import { nameSettlement } from '#contracts/delivery/name-settlement.rule.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
@@ -12,6 +12,8 @@ import { keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
 
 const maxShown = 40;
 const pauseMs = 250;
+/** The bar with the button, and a place above it. */
+const leastShown = 260;
 interface Props {
   form: PageForm;
   search: OfficeSearch;
@@ -25,6 +27,7 @@ export function OfficeResults({ form, search, onSearch }: Props) {
     ...officesQuery(useCallApi(), debounced),
     enabled: isSearch(debounced),
   });
+  const area = useListInView(data);
   const [now] = useState(() => new Date());
   const [selected, setSelected] = useState<ListedOffice | null>(null);
   if (!isSearch(search))
@@ -45,7 +48,7 @@ export function OfficeResults({ form, search, onSearch }: Props) {
   const first = selected ?? data.offices.find((office) => keyOf(office) === form.value('delivery.officeId'));
   const listedOffices = withFirst(data.offices.slice(0, maxShown), first);
   return (
-    <div aria-busy={isFetching || undefined}>
+    <div aria-busy={isFetching || undefined} ref={area}>
       <p className="found-places field-hint" role="status">
         {wordsFor(data, debounced)}
       </p>
@@ -53,6 +56,20 @@ export function OfficeResults({ form, search, onSearch }: Props) {
       <OfficeList form={form} offices={listedOffices} from={fromOf(data, debounced)} now={now} onChoose={setSelected} />
     </div>
   );
+}
+
+/** Brings the field to the top of a low window when its list, or that nothing was found, would be below the edge. */
+function useListInView(found: Found | undefined): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current: list } = area;
+    const field = list?.closest('form')?.elements.namedItem('office.search');
+    // Only for who is searching: not when the page is opened with an office chosen before.
+    if (!list || !(field instanceof HTMLInputElement) || document.activeElement !== field) return;
+    const edge = (visualViewport?.height ?? innerHeight) - leastShown;
+    if (list.getBoundingClientRect().top > edge) field.scrollIntoView({ block: 'start' });
+  }, [found]);
+  return area;
 }
 
 function withFirst(offices: readonly ListedOffice[], first: ListedOffice | undefined): readonly ListedOffice[] {

@@ -14,6 +14,7 @@ interface Case {
   error?: string;
   accepted?: PaymentMethod[];
   chosen?: string;
+  isCodRefused?: boolean;
   total?: ReturnType<typeof euro>;
 }
 
@@ -25,7 +26,13 @@ function render({ methods = ['card', 'cod', 'bank_transfer'], provider = 'stripe
     error: () => rest.error,
   } as unknown as PageForm; // what the fields read
   const element = (
-    <PaymentFields form={form} accepted={rest.accepted} chosen={rest.chosen ?? null} total={rest.total} />
+    <PaymentFields
+      form={form}
+      accepted={rest.accepted}
+      chosen={rest.chosen ?? null}
+      isCodRefused={rest.isCodRefused ?? false}
+      total={rest.total}
+    />
   );
   return renderInShop(element, settings);
 }
@@ -80,6 +87,13 @@ describe('a card', () => {
   ])('of %s with the wallets %j says: %s', (provider, wallets, text) =>
     expect(textOf(render({ provider, wallets }))).toContain(text),
   );
+});
+
+test('an office without cash on delivery disables it, with the reason beside it', () => {
+  const cod = (html: string) => radios(html).find((input) => valueOf(input) === 'cod');
+  const [refused, usual] = [render({ isCodRefused: true }), render()];
+  expect([cod(refused)?.includes('disabled'), cod(usual)?.includes('disabled')]).toEqual([true, false]);
+  expect(textOf(refused)).toContain('Избраният офис или автомат не приема наложен платеж');
 });
 
 describe('what the shop accepts of this buyer', () => {

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Sum } from '#contracts/common/money.ts';
 import { payByLinkText } from '#contracts/delivery/locker-payment.rule.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
@@ -28,18 +29,22 @@ interface Props {
   /** What the shop accepts for this buyer; undefined while it is not known. */
   accepted: readonly PaymentMethod[] | undefined;
   chosen: string | null;
+  /** Whether the chosen office takes no cash on delivery. */
+  isCodRefused: boolean;
   /** With the chosen way of delivery; undefined while it is not known. */
   total: Sum | undefined;
 }
 
 /** The payment method; cash on delivery by default. */
-export function PaymentFields({ form, accepted, chosen, total }: Props) {
+export function PaymentFields({ form, accepted, chosen, isCodRefused, total }: Props) {
   const { paymentMethods, cardProvider, cards } = useSettings();
   const isTooLittle = total !== undefined && isBelowCardMinimum(total, cards.minimum);
   const methods = inOrder.filter((method) => paymentMethods.includes(method));
   const selected = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
+  const box = useRef<HTMLFieldSetElement>(null);
+  useCodOf(box, isCodRefused);
   return (
-    <fieldset className="step" id={form.id('payment.method')} tabIndex={-1}>
+    <fieldset className="step" id={form.id('payment.method')} tabIndex={-1} ref={box}>
       <legend>
         <h2>Плащане</h2>
       </legend>
@@ -54,14 +59,16 @@ export function PaymentFields({ form, accepted, chosen, total }: Props) {
               label={paymentMethodNames[method]}
               note={
                 method !== 'card'
-                  ? notes[method]
+                  ? method === 'cod' && isCodRefused
+                    ? 'Избраният офис или автомат не приема наложен платеж'
+                    : notes[method]
                   : isTooLittle
                     ? cardMinimumText(cards.minimum)
                     : cardProvider === 'sandbox'
                       ? trialNote
                       : cardNote(cards.wallets)
               }
-              disabled={method === 'card' && isTooLittle}
+              disabled={(method === 'card' && isTooLittle) || (method === 'cod' && isCodRefused)}
               defaultChecked={method === selected}
             />
           ))}
@@ -93,4 +100,24 @@ export function PaymentFields({ form, accepted, chosen, total }: Props) {
       {form.error('payment.method') ? <FieldError>{form.error('payment.method')}</FieldError> : null}
     </fieldset>
   );
+}
+
+/**
+ * Cash on delivery is not chosen while the office refuses it: what cannot be sent must not look chosen. It returns with
+ * another office, unless the buyer has chosen something else meanwhile.
+ */
+function useCodOf(box: RefObject<HTMLFieldSetElement | null>, isRefused: boolean): void {
+  const wasChosen = useRef(false);
+  useEffect(() => {
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
+    const cod = inputs.find(({ value }) => value === 'cod');
+    if (!cod) return;
+    if (isRefused) {
+      wasChosen.current ||= cod.checked;
+      cod.checked = false;
+    } else if (wasChosen.current) {
+      wasChosen.current = false;
+      if (!inputs.some(({ checked }) => checked)) cod.checked = true;
+    }
+  }, [box, isRefused]);
 }

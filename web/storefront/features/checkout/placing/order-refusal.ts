@@ -53,9 +53,13 @@ export function totalIn(details: unknown): Sum | undefined {
     : undefined;
 }
 
+const emptyText = 'Попълни това поле.';
+
 /** Courier and office are one choice in the form, and the summary follows the form order. */
 function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
-  const { 'delivery.courier': courier, 'delivery.officeId': office, ...others } = errors;
+  const { 'delivery.courier': courier, 'delivery.officeId': office, ...asNamed } = errors;
+  const others =
+    asNamed['payment.method'] === emptyText ? { ...asNamed, 'payment.method': 'Избери как да платиш.' } : asNamed;
   // Said at the street; the field only appears.
   const rest = others['addressAsTyped'] === undefined ? others : { ...others, addressAsTyped: '' };
   // What is wrong with the chosen place is said by the server; otherwise none was chosen.

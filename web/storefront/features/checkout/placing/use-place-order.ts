@@ -19,7 +19,7 @@ import type { CheckoutCart } from '../checkout-cart.ts';
 import { addressKey } from '../checkout-queries.ts';
 import { removeDraft, saveDraft } from '../draft.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
-import { checkEmailOnce } from './doubtful-email.ts';
+import { type Asked, askedOf, checkDoubtsOnce } from './doubtful-fields.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 
 const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY', 'DISCOUNT_INVALID']);
@@ -42,12 +42,12 @@ export function usePlaceOrder({
 }: Options): (fields: URLSearchParams) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const askedEmail = useRef('');
+  const asked = useRef<Asked>({});
   return async (fields) => {
     saveDraft(user?.id, fields);
-    const lastAddress = askedEmail.current;
-    askedEmail.current = fields.get('contact.email') ?? '';
-    checkEmailOnce(fields, lastAddress);
+    const before = asked.current;
+    asked.current = askedOf(fields);
+    checkDoubtsOnce(fields, before);
     const body = orderInputOf(fields);
     if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитай пак след миг.');
     const key = attemptKey(JSON.stringify([body, cart.lines.map(({ id, quantity }) => [id, quantity])]));

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders/orders.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CancelOrder } from '../cancel-order.tsx';
-import { WithdrawalLink } from '../progress/order-progress.tsx';
+import { WithdrawalLink } from '../progress/after-delivery.tsx';
 
 const route = getRouteApi('/order/$id');
 

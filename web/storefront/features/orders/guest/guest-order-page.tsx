@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders/orders.ts';
+import { isWithdrawn } from '#contracts/withdrawals/goods-to-withdraw.rule.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
@@ -12,7 +13,9 @@ import { OrderHistory } from '../order-history.tsx';
 import { OrderParcels } from '../order-parcels.tsx';
 import { OrderMissing } from '../order-states.tsx';
 import { OrderCards, PlacedOrder, PrintButton } from '../placed-order.tsx';
-import { AfterDelivery, OrderProgress } from '../progress/order-progress.tsx';
+import { AfterDelivery } from '../progress/after-delivery.tsx';
+import { OrderProgress } from '../progress/order-progress.tsx';
+import { OrderWithdrawals } from '../progress/order-withdrawals.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { type Opening, useOpenOrder } from '../use-open-order.ts';
 import { isOrderClosed } from '../why-not-loaded.ts';
@@ -94,7 +97,8 @@ function Tracked({ order }: { order: Order }) {
         </p>
         <AfterDelivery order={order} reviewsAt="make-account" />
       </header>
-      {order.status === 'pending' ? (
+      <OrderWithdrawals order={order} />
+      {order.status === 'pending' && !isWithdrawn(order) ? (
         <NextSteps order={order} />
       ) : (
         <>

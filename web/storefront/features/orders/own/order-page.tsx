@@ -17,6 +17,7 @@ import { OrderParcels } from '../order-parcels.tsx';
 import type { OrderSearch } from '../order-search.ts';
 import { OrderMissing } from '../order-states.tsx';
 import { OrderProgress } from '../progress/order-progress.tsx';
+import { OrderWithdrawals } from '../progress/order-withdrawals.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useOrder } from '../use-order.ts';
 
@@ -57,6 +58,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
   return (
     <>
       <p className="account-lead">Приета на {formatDateTime(order.createdAt)}</p>
+      <OrderWithdrawals order={order} />
       <OrderActions order={order} search={search} />
       <CardPanel order={order} />
       <TransferPanel order={order} />
