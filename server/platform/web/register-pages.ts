@@ -11,7 +11,8 @@ import { StartError } from '#server/platform/start-error.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
 import type { PageBrands } from './brand/page-brand.ts';
 import { PageDrawer } from './draw-page.ts';
-import { keepOldFiles, oldFilesFolder } from './keep-old-files.ts';
+import { keepOldFiles, oldFilesFolder } from './hashed-files/keep-old-files.ts';
+import { serveHashedFiles } from './hashed-files/serve-hashed-files.ts';
 import { type OfflineWords, ownFiles, registerOwnPages } from './own-pages.ts';
 import { PageCache } from './page-cache.ts';
 import { distFolder, readPageFiles } from './page-files.ts';
@@ -22,7 +23,6 @@ import { builtRenderer, isBuilt } from './renderer-source.ts';
 
 /** About 800 pages with their encodings: a shop of 1,000 products has its visited ones here, and its lists. */
 const cacheBytes = 8 * 1024 * 1024;
-const year = 31_536_000;
 /** Of the offline page. */
 const offlineScript = 'offline.js';
 
@@ -81,15 +81,8 @@ async function registerFiles(app: FastifyInstance, { config, log }: Deps): Promi
     route.config = { ...route.config, isFile: true };
   });
   const assets = ['storefront', 'panel'].map((build) => join(distFolder, build, 'assets'));
-  await app.register(staticFiles, {
-    root: [...assets, ...(config.environment === 'test' ? [] : await oldFiles(config.dataDir, assets, log))],
-    prefix: '/assets/',
-    preCompressed: true,
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: year * 1000,
-  });
+  const former = config.environment === 'test' ? [] : await oldFiles(config.dataDir, assets, log);
+  await app.register(async (hashed) => serveHashedFiles(hashed, assets, former[0]));
   await app.register(staticFiles, {
     root: join(distFolder, 'storefront'),
     globIgnore: ['assets/**', '**/*.br', '**/*.gz', ...ownFiles],
