@@ -1,12 +1,14 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, findHeadlessBrowser } from './ops/launch/browser.mjs';
+import { useMemoryFolder } from './tests/support/memory-folder.ts';
 
 /** Journeys test the built shop with its demo content, with a separate data folder. */
 const port = Number(process.env['JOURNEY_PORT'] ?? 4300);
 // Workers load this file again and must find the folder that the first load created.
+if (process.env['JOURNEY_DATA_DIR'] === undefined) process.once('exit', useMemoryFolder());
 const dataDir = (process.env['JOURNEY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'iskra-journey-')));
 // Created with access for its owner only; as root, PostgreSQL runs as another user and needs access.
 chmodSync(dataDir, 0o755);
@@ -32,10 +34,16 @@ const untouched = ['first-screen', 'first-visit', 'missing-scripts', 'offline', 
   (name) => `storefront/${name}.spec.ts`,
 );
 
+const folder = join(import.meta.dirname, 'tests/journeys');
+/** Journeys that change their shop: each worker starts another one for them. */
+const ownShop = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.spec.ts') && readFileSync(join(folder, name), 'utf8').includes('/own-shop.ts'),
+);
+const lean = { launchOptions: launchOf(findHeadlessBrowser()) };
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalTeardown: './tests/journeys/support/remove-demo-data.ts',
   // A journey mostly waits: three of them use two cores.
   workers: 3,
   fullyParallel: true,
@@ -54,13 +62,9 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'panel', testMatch: 'panel/*.spec.ts', use: { launchOptions: launchOf(findHeadlessBrowser()) } },
-    {
-      name: 'storefront',
-      testMatch: 'storefront/*.spec.ts',
-      testIgnore: untouched,
-      use: { launchOptions: launchOf(findHeadlessBrowser()) },
-    },
+    // Those of the shared shop first: it draws the pictures that the others copy.
+    { name: 'shared shop', testIgnore: [...untouched, ...ownShop], use: lean },
+    { name: 'own shops', testMatch: ownShop, testIgnore: untouched, use: lean },
     {
       name: 'first visits',
       testMatch: untouched,
@@ -68,9 +72,9 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node dist/server/main.js',
+    command: 'node tests/journeys/support/serve-shop.ts',
     url: `http://localhost:${port}/api/health`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: String(port),

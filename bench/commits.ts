@@ -1,7 +1,8 @@
 /**
  * Measures what lets transactions commit one after the other: `node bench/commits.ts`, about two minutes. Thirty-two clients
  * write a row of the size of an order and take one piece of stock: of a product of their own (`apart`), of the product that
- * all want, with the commit as an order does (`one product`), or with a NOTIFY to the other processes (`notify`). PostgreSQL
+ * all want, with the commit as an order does (`one product`), with a NOTIFY to the other processes (`notify`), or with a row
+ * of topics for them instead, as an order does (`topics as a row`; the rows are told every 25 ms). PostgreSQL
  * is durable, alone and with a synchronous replica. Writes bench/results/commits.json.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,6 +24,8 @@ const works: Readonly<Record<string, (lane: number) => string>> = {
   apart: (lane) => `begin; ${row}; ${take(lane + 1)}; commit`,
   'one product': () => `begin; ${row}; ${take(1)}; commit`,
   notify: (lane) => `begin; ${row}; ${take(lane + 1)}; select pg_notify('changes', '${lane}'); commit`,
+  'topics as a row': (lane) =>
+    `begin; ${row}; ${take(lane + 1)}; insert into topics (topic) values ('changes ${lane}'); commit`,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'iskra-commits-'));
@@ -46,6 +49,11 @@ async function measureOn(isSynchronous: boolean): Promise<void> {
   await primary.query('create table written (id bigserial primary key, body text)');
   await primary.query('create table pieces (id int primary key, stock bigint) with (fillfactor = 50)');
   await primary.query(`insert into pieces select n, 1000000000 from generate_series(1, ${lanes}) n`);
+  await primary.query('create unlogged table topics (id bigserial primary key, topic text)');
+  const tellAll = `with gone as (delete from topics returning topic) select pg_notify('changes', topic) from gone`;
+  const telling = setInterval(() => {
+    void primary.query(tellAll);
+  }, 25);
   const clients = Array.from(
     { length: lanes },
     () => new pg.Client({ host: '127.0.0.1', port: primary.port, user: 'postgres', database: 'postgres' }),
@@ -68,6 +76,7 @@ async function measureOn(isSynchronous: boolean): Promise<void> {
         perSecond: Math.round(median(each)),
       });
   } finally {
+    clearInterval(telling);
     await Promise.all(clients.map((client) => client.end()));
     await servers.stop();
   }

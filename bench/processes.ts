@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
+const longestWaitSeconds = 120;
+/** The share of a core that an idle shop takes at most. */
+const idleShare = 0.08;
 
 /** Runs a process, and its later children, on one core or a list such as `0-2`. Does nothing if `taskset` is missing. */
 export function pinToCore(pid: number, core: number | string): void {
@@ -19,6 +23,18 @@ export function processorSeconds(pid: number): number {
   };
   const own = [...parents.values()].filter((one) => isWithin(one.pid));
   return own.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond;
+}
+
+/**
+ * Waits until a process that was started has done what it does afterwards, such as rendering the pictures of the demo,
+ * which takes as much processor time as thousands of orders.
+ */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let seconds = 0; seconds < longestWaitSeconds; seconds++) {
+    const before = processorSeconds(pid);
+    await wait(1_000);
+    if (processorSeconds(pid) - before < idleShare) return;
+  }
 }
 
 /** The resident memory of a process in megabytes. */

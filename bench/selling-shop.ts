@@ -1,5 +1,6 @@
 import type { DurablePostgres } from './durable-postgres.ts';
 import { type PinnedShop, startPinnedShop } from './pinned-shop.ts';
+import { untilIdle } from './processes.ts';
 import { openShopHome } from './shop-home.ts';
 import { openShopper, type Shopper } from './shopper.ts';
 
@@ -52,6 +53,7 @@ export async function startSellingShop(options: SellingOptions): Promise<Selling
     shop = await startPinnedShop(origin, { environment, core, nodeOptions });
     const shoppers = await openShoppers(options, postgres);
     const lines = await stockedLines(postgres, 20);
+    await untilIdle(shop.pid);
     const running = shop;
     const stop = async () => {
       await running.stop();

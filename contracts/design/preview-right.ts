@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Time } from '#contracts/common/shapes.ts';
 
-/** What may be seen before it is published: the design, or one thing of another feature, as `content:<id>`. */
-const PreviewSubject = z
-  .string()
-  .regex(/^[a-z]{3,20}(?::[\w-]{1,80})?$/)
-  .describe('What is previewed, such as `design` or `content:` with an id');
-
 /**
  * The right travels in the address of a page (`?preview=`), so that a link works on another phone. Such a page is never
  * cached, is hidden from search engines, and may be framed by the panel only.
@@ -17,9 +11,9 @@ export const grantPreviewRoute = defineRoute({
   path: '/admin/previews',
   access: 'admin',
   permission: 'settings',
-  summary: 'Grant the right to see something before it is published, for a day',
+  summary: 'Grant the right to see the design before it is published, for a day',
   tag: 'design',
-  body: z.object({ of: PreviewSubject }),
+  body: z.object({ of: z.literal('design').describe('What is previewed. A page has a preview of its own') }),
   response: z.object({
     preview: z.string().describe('Value of the parameter `preview` in the address of a page of the shop'),
     until: Time.describe('When the right ends'),

@@ -103,6 +103,7 @@ export type NewProduct = z.infer<typeof NewProduct>;
 export const ProductChanges = z
   .object({
     ...productFields,
+    slug: Slug.nullable().describe('URL slug; null makes it from the name again'),
     updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
   })
   .partial();

@@ -35,8 +35,8 @@ export interface Operation<Who extends Actor | null = Actor | null> {
   readonly state: OperationState;
   /** Runs `effect` after the transaction commits, and not if it rolls back. It must not throw. */
   readonly afterCommit: (effect: () => void) => void;
-  /** Sends `payload` to other processes as part of the commit, so that a crash after it loses no notification. */
-  readonly notifyOnCommit: (payload: string) => void;
+  /** Stores a topic for other processes as part of the commit, so that a crash after it loses none; for `announceChange`. */
+  readonly storeTopic: (topic: string) => string;
   /**
    * Sends the statements that lock what many others want, in the same round trip as COMMIT; see `Session` in
    * database/transaction.ts.

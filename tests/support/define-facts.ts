@@ -4,11 +4,12 @@ import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { readPreset } from '#server/demo/read-preset.ts';
 import { attributes } from '#server/features/catalog/products/facts/facts.tables.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
+import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** Drops what the shop keeps of facts, after they were written without one of its operations. */
 export function announceFactsOf(db: Database): void {
-  const now = { db, afterCommit: (effect: () => void) => effect(), notifyOnCommit: () => undefined };
+  const now = { db, afterCommit: (effect: () => void) => effect(), storeTopic: () => newId() };
   announceChange(now, factsTopic);
   announceChange(now, catalogTopic);
 }

@@ -20,7 +20,6 @@ import { withdrawals } from './features/withdrawals/feature.ts';
 /** The features of the shop, in order: each imports only from those before it. */
 export const features = [
   settings,
-  help,
   guarantee,
   products,
   cart,
@@ -31,6 +30,7 @@ export const features = [
   reviews,
   favourites,
   content,
+  help,
   catalog,
   orders,
   withdrawals,

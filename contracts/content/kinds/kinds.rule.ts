@@ -1,7 +1,7 @@
 import type { ValuesOf } from '../fields.rule.ts';
 import { contactForm, form, map, newsletter } from './contact-kinds.rule.ts';
 import { banner, hero, text, textPicture } from './opening-kinds.rule.ts';
-import { categoryTiles, choiceTiles, countdown, products, productSections } from './product-kinds.rule.ts';
+import { categoryTiles, choiceTiles, countdown, finder, products, productSections } from './product-kinds.rule.ts';
 import type { SectionKind } from './section-kind.rule.ts';
 import { gallery, scale, steps, video } from './story-kinds.rule.ts';
 import { promises, questions, quotes, reviews } from './trust-kinds.rule.ts';
@@ -17,6 +17,7 @@ export const sectionKinds = {
   'product-sections': productSections,
   'category-tiles': categoryTiles,
   'choice-tiles': choiceTiles,
+  finder,
   countdown,
   steps,
   scale,

@@ -99,6 +99,32 @@ export const choiceTiles = defineKind({
   },
 });
 
+export const finder = defineKind({
+  label: 'Кое е за мен?',
+  description: 'Въпроси с отговори за избиране; от тях се събира комплект, който влиза в количката.',
+  group: 'Продукти',
+  icon: 'Compass',
+  fields: {
+    title: { ...titleField, default: 'Кое е за мен?' },
+    text: { input: 'text', label: 'Текст', max: 200 },
+    questions: {
+      input: 'list',
+      label: 'Въпроси',
+      help: 'Отговорите са стойностите на опцията, които има сред продуктите в наличност.',
+      itemLabel: 'Въпрос',
+      itemTitle: 'question',
+      min: 1,
+      max: 4,
+      item: {
+        question: { input: 'line', label: 'Въпрос', max: contentLimits.title, required: true },
+        attribute: { input: 'attribute', label: 'Опция' },
+      },
+    },
+    pieces: { input: 'number', label: 'Продукти в комплекта', min: 1, max: 6, default: 3 },
+    ground: { ...groundField, default: 'soft' },
+  },
+});
+
 export const countdown = defineKind({
   label: 'Обратно броене',
   description: 'Колко остава до събитие или край на предложение.',

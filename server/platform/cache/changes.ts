@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection, Database } from '#server/platform/database/open-database.ts';
+import { type Connection, type Database, poolOf } from '#server/platform/database/open-database.ts';
 import { changesChannel } from '#server/platform/database/transaction.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { listenOnConnection, type ListenTimes, SilentConnection } from './listen-connection.ts';
 import { openOutbox } from './outbox.ts';
+import { openTelling, type RunStatement, type Telling } from './tell-committed.ts';
 import { everythingChanged, type Listener } from './topics.ts';
 
 export interface Changes {
@@ -26,13 +27,19 @@ export interface Changes {
 }
 
 const processId = randomUUID();
-const listenersOf = new WeakMap<Database, Set<Listener>>();
+const openOf = new WeakMap<Database, { listeners: ReadonlySet<Listener>; telling: Telling }>();
 
-/** Notifies all processes, including this one, that `topic` changed, as soon as the transaction is committed. */
-export function announceChange(op: Pick<Operation, 'db' | 'afterCommit' | 'notifyOnCommit'>, topic: string): void {
-  const listeners = listenersOf.get(op.db);
-  op.notifyOnCommit(`${processId} ${topic}`);
-  op.afterCommit(() => tell(listeners, topic));
+/**
+ * Tells all processes that `topic` changed, if and only if the transaction commits: this one as soon as it is committed,
+ * the others a moment later (tell-committed.ts), also if this one dies in between.
+ */
+export function announceChange(op: Pick<Operation, 'db' | 'afterCommit' | 'storeTopic'>, topic: string): void {
+  const open = openOf.get(op.db);
+  const id = op.storeTopic(topic);
+  op.afterCommit(() => {
+    tell(open?.listeners, topic);
+    open?.telling.add(id);
+  });
 }
 
 const defaultTimes: ListenTimes = { heartbeatMilliseconds: 4_000, silenceMilliseconds: 12_000 };
@@ -52,43 +59,52 @@ export async function openChanges(options: {
   times?: ListenTimes;
 }): Promise<Changes> {
   const listeners = new Set<Listener>();
-  listenersOf.set(options.db, listeners);
   const end = new AbortController();
   const first = Promise.withResolvers<void>();
-  const state = { isListening: false };
+  const state: ListenState = { run: null };
   const running = keepListening(options, end.signal, first, state, (topic) => tell(listeners, topic));
   await first.promise;
   const outbox = openOutbox(options.db, processId);
+  const pool = poolOf(options.db);
+  const run: RunStatement = (text, values) => state.run?.(text, values) ?? pool.query(text, values);
+  const telling = openTelling(run, processId);
+  openOf.set(options.db, { listeners, telling });
   return {
     tellOthers: outbox.add,
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isListening: () => state.isListening,
+    isListening: () => state.run !== null,
     async close() {
-      state.isListening = false;
       listeners.clear();
       outbox.close();
+      await telling.close();
+      state.run = null;
       end.abort();
       await running;
     },
   };
 }
 
+interface ListenState {
+  /** Runs a statement on the connection that listens; null while there is none. */
+  run: RunStatement | null;
+}
+
 async function keepListening(
   { connection, log, times = defaultTimes }: { connection: Connection; log: Log; times?: ListenTimes },
   signal: AbortSignal,
   first: PromiseWithResolvers<void>,
-  state: { isListening: boolean },
+  state: ListenState,
   onTopic: Listener,
 ): Promise<void> {
   let doubt: NodeJS.Timeout | undefined;
   let attempt = 0;
-  const onListening = (): void => {
+  const onListening = (run: RunStatement): void => {
     clearInterval(doubt);
     doubt = undefined;
-    state.isListening = true;
+    state.run = run;
     if (attempt > 0) onTopic(everythingChanged);
     attempt = 0;
     first.resolve();
@@ -111,7 +127,7 @@ async function keepListening(
         signal,
       });
     } catch (error) {
-      state.isListening = false;
+      state.run = null;
       first.reject(error);
       if (error instanceof SilentConnection) {
         onTopic(everythingChanged);

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '#server/platform/database/open-database.ts';
+import type { RunStatement } from './tell-committed.ts';
 
 export interface ListenTimes {
   /** The interval of the heartbeat, a notification sent through the connection to itself. */
@@ -18,7 +19,8 @@ interface ListenOptions extends ListenTimes {
   channel: string;
   /** The payload of a heartbeat; it is passed on like any other. */
   heartbeat: string;
-  onListening: () => void;
+  /** Called with what runs a statement on the connection. */
+  onListening: (run: RunStatement) => void;
   onNotification: (payload: string) => void;
   signal: AbortSignal;
 }
@@ -33,6 +35,8 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
   const stream = new Socket();
   const client = new pg.Client({
     application_name: 'iskra-changes',
+    // The heartbeat does not wait for what is told.
+    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: options.silenceMilliseconds,
     ...connection,
@@ -52,7 +56,7 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
     await client.connect();
     await client.query(`listen ${channel}`);
     heardAt = performance.now();
-    options.onListening();
+    options.onListening((text, values) => client.query(text, values));
     await Promise.race([ended, beat(client, options, () => performance.now() - heardAt, closing.signal)]);
   } finally {
     closing.abort();

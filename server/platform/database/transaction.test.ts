@@ -93,7 +93,7 @@ test('releases every connection on success and on failure', async () => {
 test('a transaction that has ended cannot be used', async () => {
   const ended = await inTransaction(db, async (_tx, session) => session);
   expect(() => ended.afterCommit(() => {})).toThrow('has ended');
-  expect(() => ended.notifyOnCommit('late')).toThrow('has ended');
+  expect(() => ended.storeTopic('late')).toThrow('has ended');
 });
 
 test('a transaction is accepted as a database, but not vice versa', () => {

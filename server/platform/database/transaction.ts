@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { insertTopics } from '#server/platform/cache/insert-topics.ts';
+import { newId } from './columns.ts';
 import { type Database, poolOf, type Transaction } from './open-database.ts';
 import { asTransaction } from './refuse-in-transaction.ts';
 import { joinWrites, type PendingWrite } from './statements/compile-write.ts';
@@ -12,8 +14,11 @@ export interface Session {
   readonly client: pg.PoolClient;
   /** Runs `effect` after the commit, and not after a rollback. Throws when the transaction has ended. */
   readonly afterCommit: (effect: () => void) => void;
-  /** Sends `payload` to other processes in the commit itself. Throws when the transaction has ended. */
-  readonly notifyOnCommit: (payload: string) => void;
+  /**
+   * Stores `topic` in the commit itself, for the other processes, and returns the id under which all topics of this
+   * transaction are stored. Throws when the transaction has ended.
+   */
+  readonly storeTopic: (topic: string) => string;
   /**
    * Sends statements in the same round trip as COMMIT, after all others and all writes: a row that they lock is locked for
    * no longer than the commit itself takes. `send` must send them when it is called, and PostgreSQL must refuse what may not be
@@ -117,7 +122,8 @@ async function tryOnce<T>(
 
 function openSession(client: pg.PoolClient, isRepeated: boolean) {
   const effects: (() => void)[] = [];
-  const notifications = new Set<string>();
+  const topics = new Set<string>();
+  const topicsId = newId();
   const withCommit: (() => Promise<unknown>)[] = [];
   const awaited: Promise<unknown>[] = [];
   const writes: PendingWrite[] = [];
@@ -132,9 +138,10 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
       requireOpen();
       effects.push(effect);
     },
-    notifyOnCommit(payload) {
+    storeTopic(topic) {
       requireOpen();
-      notifications.add(payload);
+      topics.add(topic);
+      return topicsId;
     },
     sendWithCommit(send) {
       requireOpen();
@@ -160,7 +167,10 @@ function openSession(client: pg.PoolClient, isRepeated: boolean) {
   const end = (): void => {
     hasEnded = true;
   };
-  const commit = () => commitWith(client, { notifications, withCommit, awaited, writes });
+  const commit = () => {
+    if (topics.size > 0) insertTopics(session, { id: topicsId, topics: [...topics] });
+    return commitWith(client, { withCommit, awaited, writes });
+  };
   return { session, effects, commit, firstFailure, end };
 }
 
@@ -183,12 +193,10 @@ function isSilence(error: Error): boolean {
 async function commitWith(
   client: pg.PoolClient,
   {
-    notifications,
     withCommit,
     awaited,
     writes,
   }: {
-    notifications: ReadonlySet<string>;
     withCommit: readonly (() => Promise<unknown>)[];
     awaited: readonly Promise<unknown>[];
     writes: readonly PendingWrite[];
@@ -196,28 +204,16 @@ async function commitWith(
 ): Promise<void> {
   const writing = joinWrites(writes).map((statement) => client.query(statement));
   const promises = withCommit.map((send) => send());
-  // One round trip for these statements, the notifications and the commit.
-  const committed = client.query(`${notifying(client, notifications)}commit`);
+  // One round trip for these statements and the commit.
+  const committed = client.query('commit');
   // In the order in which they were sent, so that the first failure is the cause of the others.
   const earlier = Promise.allSettled([...awaited, ...writing]);
   const [outcome, ...others] = await Promise.allSettled([committed, ...promises]);
   for (const one of await earlier) if (one.status === 'rejected') throw one.reason;
   for (const one of others) if (one.status === 'rejected') throw refusalOf(one.reason);
   if (outcome.status === 'rejected') throw outcome.reason;
-  const value: unknown = outcome.value;
-  const last: unknown = Array.isArray(value) ? value.at(-1) : value;
   // After a failed statement, PostgreSQL responds to COMMIT with ROLLBACK and no error.
-  if (!(last instanceof pg.Result) || last.command !== 'COMMIT') {
+  if (outcome.value.command !== 'COMMIT') {
     throw new Error('The transaction was rolled back: an error inside of it was swallowed.');
   }
-}
-
-/**
- * Rows of one column, because a select list has at most 1,664 and a change of many products announces more. One
- * literal instead of a parameter, because a statement with parameters cannot be sent together with the commit.
- */
-function notifying(client: pg.PoolClient, payloads: ReadonlySet<string>): string {
-  if (payloads.size === 0) return '';
-  const list = client.escapeLiteral(JSON.stringify([...payloads]));
-  return `select count(pg_notify('${changesChannel}', payload)) from json_array_elements_text(${list}) as payload; `;
 }

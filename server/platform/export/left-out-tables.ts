@@ -4,6 +4,7 @@
 export const leftOutTables: Readonly<Record<string, string>> = {
   'drizzle.__drizzle_migrations': 'the applied migrations are in the header of the export',
   'public.limit_counters': 'counts of requests and attempts, which end within a day and are lost in a crash too',
+  'public.pending_topics': 'messages between the processes of a shop, each of which lives for a moment',
   'pgboss.version': 'the version of the queue’s own schema, which the import creates',
   'pgboss.subscription': 'events of the queue, which the shop does not use',
   'pgboss.bam': 'migrations of the queue’s own schema',

@@ -8,11 +8,12 @@ import { createTestDatabase, type TestDatabase } from '#server/platform/database
 import { openLog } from '#server/platform/log.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { operationDeps } from '#tests/support/operation-deps.ts';
-import { enqueue, openJobs } from './jobs.ts';
+import { enqueue, enqueueWithCommit, openJobs } from './jobs.ts';
 
 declare module './jobs.ts' {
   interface JobMap {
     'test-note': { text: string };
+    'test-write': { text: string };
     'test-fail': { text: string };
     'test-give-up': { text: string };
   }
@@ -48,6 +49,41 @@ test('a job exists if and only if its transaction commits', async () => {
   expect(await jobs.drain()).toBe(1);
   expect(done).toEqual(['kept']);
   expect(await jobs.drain()).toBe(0);
+  await jobs.stop();
+});
+
+test('a job that is queued with the commit is the row that pg-boss would insert, and exists only if it commits', async () => {
+  const jobs = openJobs({ db, log, byHand: true });
+  const done: string[] = [];
+  jobs.work('test-write', { retryLimit: 7, isUrgent: true }, async ({ text }) => void done.push(text));
+  await jobs.start();
+  const startAfter = new Date('2026-01-02T03:04:05Z');
+  for (const options of [{}, { startAfter }]) {
+    await runOperation(operationDeps(db), (op) => enqueue(op, 'test-write', { text: 'sent' }, options));
+    await runOperation(operationDeps(db), async (op) =>
+      enqueueWithCommit(op, 'test-write', { text: 'written' }, options),
+    );
+    const own = [
+      'id',
+      'singleton_key',
+      'created_on',
+      'data',
+      ...('startAfter' in options ? [] : ['start_after', 'keep_until']),
+    ];
+    const { rows } = await opened.pool.query<{ row: object }>(
+      `delete from pgboss.job where name = 'test-write' returning to_jsonb(job) - $1::text[] as row`,
+      [own],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual(rows[1]);
+  }
+  await runOperation(operationDeps(db), async (op) => {
+    enqueueWithCommit(op, 'test-write', { text: 'lost' });
+    throw new Error('no');
+  }).catch(() => {});
+  await runOperation(operationDeps(db), async (op) => enqueueWithCommit(op, 'test-write', { text: 'kept' }));
+  expect(await jobs.drain()).toBe(1);
+  expect(done).toEqual(['kept']);
   await jobs.stop();
 });
 

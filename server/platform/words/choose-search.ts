@@ -2,10 +2,11 @@ import { asOtherLayouts } from './keyboard-layouts.ts';
 import { isNamed, type Reading } from './reading.ts';
 import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
 import { meaningsOf, type Synonyms } from './synonyms.ts';
+import type { TermQuery } from './term-query.ts';
 
 export interface SearchSources<Found> {
-  /** Returns the results of a query (in PostgreSQL's `tsquery` notation), or null if there are none. */
-  find(query: string): Promise<Found | null>;
+  /** Returns the results of a query, or null if there are none. */
+  find(query: TermQuery): Promise<Found | null>;
   /** Candidates for misspelled words, see correct-words.ts. */
   correct(words: readonly string[]): Promise<string[][]>;
   /**

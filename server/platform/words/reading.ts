@@ -1,3 +1,4 @@
+import { Cache } from '#server/platform/cache/cache.ts';
 import { foldText } from './fold-text.ts';
 import { stemWord } from './stem-word.ts';
 
@@ -23,13 +24,30 @@ export function isNamed(name: string, reading: Reading): boolean {
 
 /** How well a name matches what was typed. Lower is better. */
 export function nameFit(name: string, { words, isUnfinished }: Reading): NameFit {
-  const folded = foldText(name);
-  const stems = new Set(folded.flatMap((word) => [word, stemWord(word)]));
+  const { folded, stems } = wordsOfName(name);
   const holds = (form: string): boolean => stems.has(form) || stems.has(stemWord(form));
   const last = words.at(-1);
   if (!last || !words.slice(0, -1).every((forms) => forms.some(holds))) return 3;
   if (last.some(holds)) return folded.length === words.length ? 0 : 1;
   return isUnfinished && last.some((form) => folded.some((word) => word.startsWith(form))) ? 2 : 3;
+}
+
+interface NameWords {
+  folded: readonly string[];
+  /** With the words themselves. */
+  stems: ReadonlySet<string>;
+}
+
+/** A search compares itself with hundreds of names, which are the same for every search. */
+const names = new Cache<NameWords>({ maxEntries: 3_000 });
+
+function wordsOfName(name: string): NameWords {
+  const before = names.find(name);
+  if (before) return before;
+  const folded = foldText(name);
+  const words = { folded, stems: new Set(folded.flatMap((word) => [word, stemWord(word)])) };
+  names.set(name, { value: words });
+  return words;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts';
-import { quoteLexeme } from './index-text.ts';
 import { stemWord } from './stem-word.ts';
 import { meaningsOf, type Synonyms } from './synonyms.ts';
+import { type TermQuery, termOf } from './term-query.ts';
 
 const maxWords = 10;
 
@@ -11,36 +11,35 @@ export function queryWords(text: string): string[] {
 }
 
 /**
- * A `tsquery` (in PostgreSQL's notation) that requires all words, each as it is, by its stem or by a synonym; the
- * last word, which may be unfinished, also as a prefix. Null if there are no words.
+ * Requires all words, each as it is, by its stem or by a synonym; the last word, which may be unfinished, also as a
+ * prefix. Null if there are no words.
  */
-export function prefixQuery(words: readonly string[], synonyms: Synonyms): string | null {
+export function prefixQuery(words: readonly string[], synonyms: Synonyms): TermQuery | null {
   if (words.length === 0) return null;
   const meanings = meaningsOf(words, synonyms);
-  return meanings
-    .map(({ words: own, others }, index) => {
+  return {
+    allOf: meanings.map(({ words: own, others }, index) => {
       const isLast = index === meanings.length - 1;
-      const ways = [allOf(own, isLast), ...others.map((other) => allOf(other, false))];
-      return ways.length === 1 ? ways[0] : `(${ways.join(' | ')})`;
-    })
-    .join(' & ');
+      return { anyOf: [allWords(own, isLast), ...others.map((other) => allWords(other, false))] };
+    }),
+  };
 }
 
-function allOf(words: readonly string[], isUnfinished: boolean): string {
-  const parts = words.map((word, index) => {
-    const whole = quoteLexeme(word) + (isUnfinished && index === words.length - 1 ? ':*' : '');
-    return `(${whole} | ${quoteLexeme(stemWord(word))})`;
-  });
-  return parts.length === 1 ? parts.join() : `(${parts.join(' & ')})`;
+function allWords(words: readonly string[], isUnfinished: boolean): TermQuery {
+  return {
+    allOf: words.map((word, index) => ({
+      anyOf: [termOf(word, isUnfinished && index === words.length - 1), termOf(stemWord(word))],
+    })),
+  };
 }
 
-/** A `tsquery` that requires one candidate of each word. Null if a word has none. */
-export function candidatesQuery(candidates: readonly (readonly string[])[]): string | null {
+/** Requires one candidate of each word. Null if a word has none. */
+export function candidatesQuery(candidates: readonly (readonly string[])[]): TermQuery | null {
   if (candidates.length === 0 || candidates.some((words) => words.length === 0)) return null;
-  return candidates
-    .map((words) => {
+  return {
+    allOf: candidates.map((words) => {
       const forms = new Set(words.flatMap((word) => [word, stemWord(word)]));
-      return `(${[...forms].map(quoteLexeme).join(' | ')})`;
-    })
-    .join(' & ');
+      return { anyOf: [...forms].map((form) => termOf(form)) };
+    }),
+  };
 }

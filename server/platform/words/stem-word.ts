@@ -1,12 +1,26 @@
 const shortest = 3;
 
+/** Searches compare the same synonyms and names with their words each time. */
+const stems = new Map<string, string>();
+const mostKept = 10_000;
+const longestKept = 30;
+
 /**
  * The stem of a folded Bulgarian word: "ментата", "менти" and "ментови" all become "ment". Deliberately light:
  * removes article, number and gender, then the commonest adjective endings, and what changes with them: "подарък",
  * "подаръци" and "подаръчен" share a stem, as "сладък" and "сладка" do, and "силен" and "силна".
  */
 export function stemWord(word: string): string {
-  if (/[^a-z]/.test(word)) return word;
+  const before = stems.get(word);
+  if (before !== undefined) return before;
+  const stem = /[^a-z]/.test(word) ? word : cutEndings(word);
+  if (word.length > longestKept) return stem;
+  if (stems.size >= mostKept) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}
+
+function cutEndings(word: string): string {
   return withoutFleetingVowel(withHardEnding(withoutAdjective(withoutVowels(withoutPlural(withoutArticle(word))))));
 }
 

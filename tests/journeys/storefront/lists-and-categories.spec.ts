@@ -20,7 +20,7 @@ test('promotional links lead to the list by popularity; that of the menu to all 
   await expect(order.locator('option:checked')).toHaveText('Най-търсени');
 
   await page.goto('/products');
-  await expect(order.locator('option:checked')).toHaveText('Цена: първо ниска');
+  await expect(order.locator('option:checked')).toHaveText('Първо евтини');
   const { products } = await (await page.request.get('/api/products?limit=24')).json();
   const prices = products.map(({ price }: { price: { amount: number } }) => price.amount);
   expect(prices.length).toBeGreaterThan(10);

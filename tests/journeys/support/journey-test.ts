@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { post } from './panel-api.ts';
 
-export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
+export { owner } from './start-shop.ts';
 let counter = 0;
 
 /** A person unique to this run. */

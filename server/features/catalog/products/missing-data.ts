@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { facts, missingFacts, type FactName } from '#contracts/products/product-facts.rule.ts';
-import { type ProductKind, productKinds } from '#contracts/products/product-kinds.rule.ts';
+import { productKinds } from '#contracts/products/product-kinds.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -28,14 +27,6 @@ const labels = new Map(facts.map(({ name, label }) => [name, label]));
 /** What a product lacks, as a sentence; empty if it lacks nothing. */
 function missingText(names: readonly FactName[]): string {
   return names.length === 0 ? '' : `Липсва: ${names.map((name) => labels.get(name)).join(', ')}.`;
-}
-
-/** Whether the shop refuses to publish this product, because it lacks required data (Settings). */
-export async function isPublicationRefused(
-  db: Database,
-  { kind, facts: productFacts }: { kind: ProductKind; facts: z.infer<typeof ProductFacts> },
-): Promise<boolean> {
-  return missingFacts(kind, productFacts).length > 0 && (await readSettings(db)).missingProductData === 'refuse';
 }
 
 /** The products among these that the shop refuses to publish, with what each lacks. One query after the settings. */

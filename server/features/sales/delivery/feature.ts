@@ -3,7 +3,7 @@ import { setUpParts } from '#server/features/panel/dashboard/questions.ts';
 import { officeCouriers } from '#server/features/store/settings/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts } from '#server/platform/features/questions.ts';
-import { couriersWithOffices } from './count-offices.ts';
+import { cacheCouriersWithOffices, couriersWithOffices } from './count-offices.ts';
 import { sealedCourierKeys } from './couriers/accounts/sealed-courier-keys.ts';
 import { registerCourierAdminRoutes } from './couriers/couriers.admin-routes.ts';
 import { registerCourierJobs } from './couriers/couriers.jobs.ts';
@@ -25,6 +25,7 @@ export const feature: Feature = {
     'resolve-delivery',
   ],
   routes(app, deps) {
+    cacheCouriersWithOffices(deps.db, deps.changes);
     registerDeliveryRoutes(app, deps);
     registerDeliveryAdminRoutes(app, deps);
     registerCourierAdminRoutes(app, deps);

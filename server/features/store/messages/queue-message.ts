@@ -3,7 +3,7 @@ import { column } from '#server/platform/database/column.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { compileStatement } from '#server/platform/database/compile-statement.ts';
 import { compileWrite } from '#server/platform/database/statements/compile-write.ts';
-import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { enqueue, enqueueWithCommit } from '#server/platform/jobs/jobs.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { delayedUntil, recordDelayed } from './delay-messages.ts';
 import { messages } from './messages.tables.ts';
@@ -60,7 +60,7 @@ export async function queueLateEmail(op: Operation, message: LateMessage): Promi
   const until = delayedUntil(op);
   const values = valuesOf({ ...message, text: '' }, until);
   insertLate(op, values);
-  await enqueue(op, 'send-message', { messageId: values.id }, until ? { startAfter: until } : {});
+  enqueueWithCommit(op, 'send-message', { messageId: values.id }, until ? { startAfter: until } : {});
   recordDelayed(op, values.id);
 }
 

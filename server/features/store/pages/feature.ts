@@ -4,6 +4,7 @@ import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { registerGuaranteeRoutes } from './guarantee/guarantee.admin-routes.ts';
 import { hasPublishedTexts } from './has-published-texts.ts';
 import { registerHelpRoutes } from './help/help.storefront-routes.ts';
+import { cacheHelp } from './help/search-help.ts';
 import { registerPageTextAdminRoutes } from './pages.admin-routes.ts';
 import { registerPageTextRoutes } from './pages.storefront-routes.ts';
 
@@ -14,6 +15,7 @@ export const feature: Feature = {
   routes(app, deps, ask) {
     const sources = { ...deps, readOffer: ask(currentOffer) };
     registerPageTextRoutes(app, sources);
+    cacheHelp(deps.db, deps.changes);
     registerHelpRoutes(app, sources);
     registerGuaranteeRoutes(app, deps);
     registerPageTextAdminRoutes(app, sources);

@@ -6,6 +6,7 @@ import { admissionLimits } from './admission-limits.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import { followTickets, rememberTicket } from './current-ticket.ts';
 import { refuseOverload } from './refuse-overload.ts';
+import { countRunning } from './running-requests.ts';
 import { takeRequestsFirst } from './take-requests-first.ts';
 
 const tickMilliseconds = 50;
@@ -21,6 +22,7 @@ export function admitRequests(
   { elapsed, metrics, log, config }: Pick<Deps, 'elapsed' | 'metrics' | 'log' | 'config'>,
 ): void {
   const queue = new AdmissionQueue(elapsed);
+  const stopCounting = countRunning(queue);
   const shed = measureAdmission(queue, metrics);
   const isHttps = config.baseUrl.startsWith('https:');
   let refusalCount = 0;
@@ -63,6 +65,7 @@ export function admitRequests(
     refusalCount = 0;
   }, logMilliseconds).unref();
   app.addHook('onClose', async () => {
+    stopCounting();
     clearInterval(ticks);
     clearInterval(reports);
     delay.disable();

@@ -1,14 +1,17 @@
 import { useParams } from '@tanstack/react-router';
-import { getContentPageRoute } from '#contracts/content/content-pages.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
-import { useRecord } from '#web/admin/platform/use-record.ts';
 import { backToPages } from './back-to-pages.ts';
+import { usePageToEdit } from './draft/use-page-to-edit.ts';
 import { PageEditorView } from './page-editor-view.tsx';
 
 /** The editor of one content page. */
 export function EditorScreen() {
   const { id = '' } = useParams({ strict: false });
-  const query = useRecord(getContentPageRoute, { params: { id } }, ({ contentPage }) => contentPage);
+  return <OpenedPage key={id} id={id} />;
+}
+
+function OpenedPage({ id }: { id: string }) {
+  const query = usePageToEdit(id);
   if (!query.data) {
     return (
       <DetailStates
@@ -20,5 +23,5 @@ export function EditorScreen() {
       />
     );
   }
-  return <PageEditorView key={id} page={query.data} />;
+  return <PageEditorView page={query.data} />;
 }

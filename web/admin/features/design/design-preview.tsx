@@ -30,7 +30,6 @@ export function DesignPreview({ styles, speech }: { styles: string | undefined; 
       <PreviewFrame
         // Name and sentence are saved by themselves: the page is drawn anew with them.
         key={storeVersion}
-        of="design"
         path={`${paths[page]}?speech=${speech}`}
         title={`Преглед: ${pages[page]}`}
         device={device}

@@ -14,7 +14,8 @@ import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import { storeRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import { locateProductField, ProductFields } from './product-fields.tsx';
+import { locateProductField } from './locate-product-field.ts';
+import { ProductFields } from './product-fields.tsx';
 import { emptyProductOf, newProductOf, type ProductForm } from './product-form-values.ts';
 
 const heading = { title: 'Нов продукт', back: { to: '/admin/products', label: 'Продукти' } };
@@ -39,7 +40,7 @@ function NewProduct({ definitions: current }: { definitions: readonly ListedFact
         form={form}
         isNew
         failedText={productTexts.createFailed}
-        locate={locateProductField}
+        locate={(path) => locateProductField(path, definitions)}
         save={(values) => callApi(createProductRoute, { body: newProductOf(values, currency) })}
         onSaved={({ product, message }) => {
           storeRecord(getAdminProductRoute, product.id, { product });

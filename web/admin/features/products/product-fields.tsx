@@ -76,16 +76,3 @@ export function ProductFields({ currency, definitions }: ProductFieldsProps) {
     </div>
   );
 }
-
-const formNames: Readonly<Record<string, string>> = {
-  'facts.engraving.maxLength': 'facts.textLength',
-  'facts.engraving.extraDays': 'facts.textDays',
-};
-
-/** Maps the API path of a refused field to the form path. */
-export function locateProductField(path: string): string {
-  const plain = path
-    .replace(/\.price\.(amount|currency)$/, '.price')
-    .replace(/\.compareAtPrice(\.\w+)?$/, '.compareAt');
-  return formNames[plain] ?? plain;
-}

@@ -63,9 +63,10 @@ describe('changes sent by the editor', () => {
     expect(productChangesOf(shown, removed, 'BGN').variants?.[0]?.imageId).toBeNull();
   });
 
-  test('leaves the URL slug of a new product to the server when it is empty', () => {
+  test('leaves an empty URL slug to the server', () => {
     expect(newProductOf({ ...stored, slug: '' }, 'EUR').slug).toBeUndefined();
     expect(newProductOf(stored, 'EUR').slug).toBe('menta');
+    expect(productChangesOf(stored, { ...stored, slug: '' }, 'EUR')).toEqual({ slug: null });
   });
 
   test('omits empty facts', () => {

@@ -140,7 +140,11 @@ export function newProductOf(form: ProductForm, currency: Currency): NewProduct 
 
 /** Changes against the loaded product. The stock of an existing variant is included only when it was edited. */
 export function productChangesOf(before: ProductForm, after: ProductForm, currency: Currency): ProductChanges {
-  const whole = { ...newProductOf(after, currency), variants: changedVariants(before, after, currency) };
+  const whole = {
+    ...newProductOf(after, currency),
+    slug: after.slug || null,
+    variants: changedVariants(before, after, currency),
+  };
   const changedNames = changedKeys(before, after).filter((key) => key in whole);
   return Object.fromEntries(changedNames.map((key) => [key, whole[key]]));
 }

@@ -19,9 +19,10 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { Barcode, ClipboardList, ExternalLink } from '#web/shared/ui/icons.ts';
 import { CostsCard } from './costs/costs-card.tsx';
+import { locateProductField } from './locate-product-field.ts';
 import { PriceHistory } from './prices/price-history.tsx';
 import { ScheduleCard } from './prices/schedule-card.tsx';
-import { locateProductField, ProductFields } from './product-fields.tsx';
+import { ProductFields } from './product-fields.tsx';
 import { productChangesOf, productFormOf, type ProductForm } from './product-form-values.ts';
 import { productStatuses } from './product-labels.ts';
 import { useProduct } from './products-data.ts';
@@ -85,7 +86,7 @@ function ProductEditor({ loaded, definitions: current }: { loaded: Product; defi
         save={save}
         reload={reload}
         fieldNames={productFieldLabels}
-        locate={locateProductField}
+        locate={(path) => locateProductField(path, definitions)}
         stored={({ product }) => formOf(product)}
         onSaved={({ product, message, activityId }) => {
           base.current = product;

@@ -11,8 +11,6 @@ import { useFrameLoader } from './use-frame-loader.ts';
 import { useSize } from './use-size.ts';
 
 interface PreviewFrameProps {
-  /** What is previewed: `design`, or a thing of another feature as `content:<id>`. The right to see it is of its own. */
-  of: string;
   /** The page of the shop. */
   path: string;
   /** The accessible name of the frame. */
@@ -26,10 +24,14 @@ interface PreviewFrameProps {
 }
 
 /** A page of the shop as visitors get it, at the width of a device, scaled to the room there is. */
-export function PreviewFrame({ of, path, title, device, theme, styles, onOpen }: PreviewFrameProps) {
+export function PreviewFrame({ path, title, device, theme, styles, onOpen }: PreviewFrameProps) {
   // A draft is shown to those who may change it.
   const enabled = useCanWrite();
-  const right = useQuery({ ...queryOf(grantPreviewRoute, { body: { of } }), enabled, staleTime: 12 * 3_600_000 });
+  const right = useQuery({
+    ...queryOf(grantPreviewRoute, { body: { of: 'design' } }),
+    enabled,
+    staleTime: 12 * 3_600_000,
+  });
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const { retry, onEnd, hasFailed } = useFrameLoader(frame);

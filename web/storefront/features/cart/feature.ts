@@ -7,6 +7,7 @@ export const cart = {
   name: 'cart',
   after: ['settings', 'products'],
   opens: [
+    'add-several',
     'add-to-cart-form',
     'add-to-cart-form-action',
     'cart-changes',

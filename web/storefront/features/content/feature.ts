@@ -5,8 +5,8 @@ import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } fro
 
 export const content = {
   name: 'content',
-  after: ['settings', 'guarantee', 'products', 'product-cards', 'reviews'],
-  opens: ['category-head', 'content-key', 'content-query', 'section-of'],
+  after: ['settings', 'guarantee', 'products', 'cart', 'product-cards', 'reviews'],
+  opens: ['category-head', 'content-key', 'content-query', 'forms/contact-form', 'forms/sent-notice', 'section-of'],
   routes: [
     homeRoute,
     ownPageRoute,

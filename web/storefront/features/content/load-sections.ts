@@ -43,7 +43,7 @@ function loadSection({ queryClient, callApi }: Loading, section: ShownSection): 
   }
   if (isOf(section, 'products')) return [queryClient.ensureQueryData(productRowQuery(callApi, section.props))];
   if (isOf(section, 'product-sections')) return [queryClient.ensureQueryData(sectionsQuery(callApi)), bestsellers()];
-  if (isOf(section, 'choice-tiles') || isOf(section, 'reviews')) return [bestsellers()];
+  if (isOf(section, 'choice-tiles') || isOf(section, 'finder') || isOf(section, 'reviews')) return [bestsellers()];
   if (!isOf(section, 'category-tiles')) return [];
   const { categories } = section.props;
   return [

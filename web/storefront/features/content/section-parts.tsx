@@ -25,6 +25,7 @@ export const parts: { readonly [Name in KindName]: Part<Name> } = {
   'product-sections': ProductSections,
   'category-tiles': renderedPart(tiles, 'CategoryTiles'),
   'choice-tiles': renderedPart(tiles, 'ChoiceTiles'),
+  finder: renderedPart(() => afterInteraction(() => import('./finder/finder.tsx'))),
   reviews: renderedPart(trust, 'Reviews'),
   questions: renderedPart(() => afterInteraction(() => import('./kinds/questions.tsx'))),
   banner: renderedPart(() => afterInteraction(() => import('./kinds/banner.tsx'))),

@@ -10,7 +10,7 @@ import type { ProductRow, QuotedReview } from './section-lists.ts';
 export async function readSections(callApi: CallApi): Promise<ProductRow[]> {
   const { popularSections } = await callApi(listPopularSectionsRoute);
   return popularSections.map(({ id, title, rule, categorySlug, products }) => {
-    const cards = products.map((product) => productCardOf(product, [], rule === 'on-sale'));
+    const cards = products.map((product) => productCardOf(product, [], { onSale: rule === 'on-sale' }));
     const rest = restOf(rule, categorySlug);
     return { id, title, cards, rest };
   });
@@ -44,7 +44,7 @@ export async function readProductRow(
   };
   const list = await callApi(listProductsRoute, { query });
   return {
-    cards: list.products.map((product) => productCardOf(product, [], source === 'on-sale')),
+    cards: list.products.map((product) => productCardOf(product, [], { onSale: source === 'on-sale' })),
     rest: restOf(source, slug),
   };
 }

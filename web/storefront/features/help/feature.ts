@@ -3,7 +3,7 @@ import { helpRoute } from './help-route.ts';
 
 export const help = {
   name: 'help',
-  after: [],
+  after: ['settings', 'content'],
   opens: ['answers-lazy', 'help-query'],
   routes: [helpRoute],
   // The answers name prices and days of the settings.

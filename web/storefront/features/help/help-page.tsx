@@ -1,9 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { HelpGroup } from '#contracts/pages/help.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
 import { helpQuery } from './help-query.ts';
+
+const AskForm = renderedPart(() => afterInteraction(() => import('./ask-form.tsx')));
 
 /** Loads the questions and returns the title of the page. */
 export async function loadHelp({ queryClient, callApi }: RouterContext): Promise<string> {
@@ -20,13 +25,15 @@ export default function HelpPage() {
       {data.groups.map((group) => (
         <Group key={`${group.title} ${group.entries[0]?.id}`} group={group} />
       ))}
-      <p className="space-above">
-        Не намери отговор?{' '}
-        <Link to="/contact" className="link">
-          Пиши ни
-        </Link>
-        .
-      </p>
+      <section className="space-above fluid stack loose" aria-labelledby="ask">
+        <h2 id="ask">Не намери отговор? Пиши ни</h2>
+        <WaysToAsk />
+        <div className="panel contact-card contact-form fluid stack">
+          <Suspense>
+            <AskForm />
+          </Suspense>
+        </div>
+      </section>
     </article>
   );
 }
@@ -45,5 +52,25 @@ function Group({ group }: { group: HelpGroup }) {
         </details>
       ))}
     </section>
+  );
+}
+
+/** The phone and the address of the shop, for those who do not want to fill in a form. */
+function WaysToAsk() {
+  const { phone, email } = useSettings();
+  if (!phone && !email) return null;
+  return (
+    <p className="row">
+      {phone ? (
+        <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+      ) : null}
+      {email ? (
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ) : null}
+    </p>
   );
 }

@@ -32,6 +32,6 @@ function Labels({ labels: { names, unit, place, gone = [] } }: { labels: Variant
 }
 
 function Label({ name, isShown, isGone }: { name: string; isShown: boolean; isGone: boolean }) {
-  if (isShown) return <b>{name}</b>;
-  return isGone ? <s>{name}</s> : <span>{name}</span>;
+  if (isGone) return <s>{name}</s>;
+  return isShown ? <b>{name}</b> : <span>{name}</span>;
 }

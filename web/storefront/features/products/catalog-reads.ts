@@ -1,8 +1,8 @@
 import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
-import { getProductRoute, listProductsRoute, type Facets } from '#contracts/products/products.ts';
+import { getProductRoute, listProductsRoute, type Facets, type Product } from '#contracts/products/products.ts';
 import { listReviewsRoute } from '#contracts/reviews/reviews.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { productCardOf } from './product-card.ts';
+import { productCardOf, type ProductCard } from './product-card.ts';
 import { productDetailOf } from './product-detail-of.ts';
 import type { ProductDetail } from './product-detail.ts';
 import type { CategoryItem, FacetGroup, ProductList } from './product-list.ts';
@@ -12,20 +12,37 @@ import { readReviewChoice, type ReviewSearch, reviewsPerPage } from './review-ch
 /** One page of the list as cards. */
 export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {
   const { inStock, onSale, ...rest } = search;
+  const { minRating } = search;
+  const values = splitValues(search.values);
   const sort = search.sort ?? usualSort(search);
   const query = { ...rest, sort, inStock: inStock || undefined, onSale: onSale ? onSale : undefined, limit };
   const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
   return {
-    cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),
+    cards: products.map((product) => cardOf(product, values, { onSale, isRatingWanted: minRating !== undefined })),
     total,
     totalCapped: totalCapped ?? false,
-    facets: facets.attributes.map((group) => facetGroupOf(group, splitValues(search.values))),
+    facets: facets.attributes.map((group) => facetGroupOf(group, values)),
     facts: facets.facts.filter(({ count }) => count > 0),
     inStock: facets.inStock,
     onSale: facets.onSale,
     ratings: facets.ratings,
     inCategories: search.search ? Object.fromEntries(facets.categories.map(({ slug, count }) => [slug, count])) : null,
   };
+}
+
+/** By the product as the server keeps it for all lists. */
+const usualCards = new WeakMap<Product, ProductCard>();
+
+function cardOf(
+  product: Product,
+  wantedValues: readonly string[],
+  { onSale = false, isRatingWanted }: { onSale: boolean | undefined; isRatingWanted: boolean },
+): ProductCard {
+  const isUsual = wantedValues.length === 0 && !onSale && !isRatingWanted;
+  if (!import.meta.env.SSR || !isUsual) return productCardOf(product, wantedValues, { onSale, isRatingWanted });
+  const card = usualCards.get(product) ?? productCardOf(product);
+  usualCards.set(product, card);
+  return card;
 }
 
 /** Omits values without results unless they are selected, so that they can be deselected. */

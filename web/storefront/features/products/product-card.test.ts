@@ -116,3 +116,8 @@ test('has a rating from three reviews on', () => {
   expect(rated(2)).not.toHaveProperty('reviews');
   expect(rated(3)).toMatchObject({ rating: 4.5, reviews: 3 });
 });
+
+test('has its rating from the first review on in a list that is filtered by rating', () => {
+  const card = productCardOf({ ...tin, rating: { average: 4.5, count: 1 } }, [], { isRatingWanted: true });
+  expect(card).toMatchObject({ rating: 4.5, reviews: 1 });
+});

@@ -51,8 +51,15 @@ export interface ProductCard {
   variantId?: string;
 }
 
-/** Builds the card of a product for the cheapest available variant that matches the wanted values. */
-export function productCardOf(product: Product, wantedValues: readonly string[] = [], onSale = false): ProductCard {
+/**
+ * Builds the card of a product for the cheapest available variant that matches the wanted values. A list that was filtered by
+ * rating shows the rating of each.
+ */
+export function productCardOf(
+  product: Product,
+  wantedValues: readonly string[] = [],
+  { onSale = false, isRatingWanted = false }: { onSale?: boolean; isRatingWanted?: boolean } = {},
+): ProductCard {
   const inStock = product.variants.filter((variant) => variant.stock > 0);
   const matching = inStock.filter((variant) => matchesValues(product, variant, wantedValues));
   const onOffer = matching.filter(({ compareAtPrice }) => onSale && compareAtPrice);
@@ -64,7 +71,7 @@ export function productCardOf(product: Product, wantedValues: readonly string[] 
   const place = variant ? product.variants.indexOf(variant) : -1;
   const { facts = [], pieces } = product.shown.variants[place] ?? {};
   const { count, average } = product.rating;
-  const isRated = count >= fewestReviews;
+  const isRated = count >= (isRatingWanted ? 1 : fewestReviews);
   const labels = variantLabels(product, variant);
   // Absent properties are omitted: a page embeds a dozen cards.
   return withoutAbsent({

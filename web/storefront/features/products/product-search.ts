@@ -38,11 +38,11 @@ export const productSearchNames = [
 
 export const sortNames: Readonly<Record<ProductSort, string>> = {
   relevance: 'Най-близки',
-  price: 'Цена: първо ниска',
-  '-price': 'Цена: първо висока',
+  price: 'Първо евтини',
+  '-price': 'Първо скъпи',
   popular: 'Най-търсени',
   newest: 'Най-нови',
-  rating: 'Най-висока оценка',
+  rating: 'Първо с добра оценка',
   name: 'По име',
 };
 

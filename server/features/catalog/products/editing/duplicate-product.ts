@@ -68,9 +68,9 @@ async function readRegularPrices(tx: Transaction, productId: string) {
   );
 }
 
-/** Appends the first free of `-K2`, `-K3` … to each SKU. A concurrent duplicate is refused by the index. */
+/** Appends the first free of `-K2`, `-K3` … to each SKU; that of a copy gets another number. A concurrent duplicate is refused by the index. */
 async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
-  const stems = new Map(skus.map((sku) => [sku, sku.slice(0, maxSku - 6)]));
+  const stems = new Map(skus.map((sku) => [sku, sku.replace(/-K\d{1,4}$/, '').slice(0, maxSku - 6)]));
   const patterns = [...stems.values()].map((stem) => `${stem.replaceAll(/[\\%_]/g, '\\$&')}-K%`);
   const rows = await queryRows(
     tx,

@@ -35,6 +35,8 @@ test('a duplicate is a draft with everything but the SKUs, the slug and the stoc
   });
   expect(body.product.slug).not.toBe(source.slug);
   expect((await duplicate()).body.product.variants[0].sku).toBe(`${source.variants[0].sku}-K3`);
+  const copyOfCopy = await panel.post(`/api/admin/products/${body.product.id}/duplicate`);
+  expect(copyOfCopy.body.product.variants[0].sku).toBe(`${source.variants[0].sku}-K4`);
   expect((await panel.post(`/api/admin/products/${category.id}/duplicate`)).status).toBe(404);
 });
 

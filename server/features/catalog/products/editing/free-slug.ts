@@ -30,3 +30,8 @@ export async function freeSlug(
 
 /** The current and former slugs of all products. */
 export const productSlugsInUse = sql`select slug from products union all select slug from product_old_slugs`;
+
+/** The current and former slugs of all products but one, which may have its own again. */
+export const slugsOfOthers = (id: string): SQL => sql`
+  select slug from products where id <> ${id}::uuid
+  union all select slug from product_old_slugs where product_id <> ${id}::uuid`;

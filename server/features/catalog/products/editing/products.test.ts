@@ -306,6 +306,16 @@ describe('changing a product', () => {
     expect(other.slug).toBe('patnik-2');
   });
 
+  test('makes an emptied slug from the name, which its own former slugs do not number', async () => {
+    const made = await addProduct(panel, { name: 'Сутрин (копие)' });
+    const { body } = await put(made.id, { name: 'Сутрин', slug: null });
+    expect(body.product.slug).toBe('sutrin');
+    expect((await put(made.id, { slug: 'vecher' })).body.product.slug).toBe('vecher');
+    expect((await put(made.id, { slug: null })).body.product.slug).toBe('sutrin');
+    const other = await addProduct(panel, { name: 'Вечер' });
+    expect((await put(other.id, { name: 'Сутрин', slug: null })).body.product.slug).toBe('sutrin-2');
+  });
+
   test('shows the lowest price of the thirty days before a reduction', async () => {
     const made = await addProduct(panel, {}, { price: leva(20) });
     const [variant] = made.variants;

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '#contracts/common/shapes.ts';
 import { NewProduct } from '#contracts/products/product-changes.ts';
@@ -6,8 +6,8 @@ import type { Undo } from '#server/features/store/activities/questions.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
-import { isPublicationRefused } from '../missing-data.ts';
-import { categories } from '../products.tables.ts';
+import { findRefused } from '../missing-data.ts';
+import { categories, products } from '../products.tables.ts';
 import { lockDeletedVariants } from '../stock/lock-deleted-variants.ts';
 import { createProduct } from './create-product.ts';
 import { RecordedVariant } from './product-changes.ts';
@@ -45,10 +45,10 @@ export const restoreProduct: Undo['run'] = async (op, { subjectId, before }) => 
       imageId: imageId !== null && images.includes(imageId) ? imageId : null,
     })),
   });
-  const isHeld =
-    input.status === 'active' &&
-    (await isPublicationRefused(op.tx, { kind: input.kind ?? 'other', facts: input.facts ?? {} }));
-  await createProduct(op, isHeld ? { ...input, status: 'draft' } : input, subjectId);
+  await createProduct(op, input, subjectId);
+  // Asked of the stored product, because its variants may state what its facts do not.
+  const isRefused = input.status === 'active' && (await findRefused(op.tx, [subjectId])).length > 0;
+  if (isRefused) await op.tx.update(products).set({ status: 'draft' }).where(eq(products.id, subjectId));
   await countSold(op.tx, subjectId);
   await refreshListing(op, [subjectId]);
 };

@@ -18,6 +18,7 @@ import { products } from '../products.tables.ts';
 import { followStock } from '../stock/follow-stock.ts';
 import { storedFieldsOf } from '../stored-fields.ts';
 import { checkProductInput } from './check-product-input.ts';
+import { freeSlug, slugsOfOthers } from './free-slug.ts';
 import { changedParts, keywordsOf } from './product-changes.ts';
 import { refuseTaken, slugTaken } from './refuse-taken.ts';
 import { leaveOldSlug, writeProductLinks } from './write-product-links.ts';
@@ -106,23 +107,33 @@ async function refuseSoldStock(
 
 async function writeFields(op: Operation, before: Shown, input: ProductChanges, book: FactBook): Promise<void> {
   const { id } = before;
-  if (input.slug !== undefined && input.slug !== before.slug) {
-    const [namesake] = await op.tx
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.slug, input.slug), ne(products.id, id)));
-    if (namesake) throw slugTaken();
-    await leaveOldSlug(op, id, before.slug, input.slug);
-  }
+  const slug = await newSlug(op, before, input);
+  if (slug !== undefined && slug !== before.slug) await leaveOldSlug(op, id, before.slug, slug);
   await op.tx
     .update(products)
     .set({
-      ...storedFieldsOf(input),
+      ...storedFieldsOf({ ...input, slug }),
       facts: input.facts && replacedFacts(book, input.facts),
       attributeIds: input.attributes?.map((attribute) => attribute.id),
       updatedAt: nextUpdatedAt,
     })
     .where(eq(products.id, id));
+}
+
+/** The slug as requested, or made from the name. One that another product had before is taken over, one that it has is not. */
+async function newSlug(
+  op: Operation,
+  before: Pick<Shown, 'id' | 'name' | 'slug'>,
+  { name = before.name, slug }: ProductChanges,
+): Promise<string | undefined> {
+  if (slug === null) return freeSlug(op, name, 'product', slugsOfOthers(before.id));
+  if (slug === undefined || slug === before.slug) return slug;
+  const [namesake] = await op.tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, slug), ne(products.id, before.id)));
+  if (namesake) throw slugTaken();
+  return slug;
 }
 
 /** The new facts beside the values of deleted definitions, which an undo needs. */

@@ -1,21 +1,29 @@
 import type { Currency } from '#contracts/common/money.ts';
 import { totalCap } from '#contracts/common/paging.ts';
 import { type Facets, ratingSteps } from '#contracts/products/products.ts';
+import type { SearchInIndex } from '../search/search-in-index.ts';
 import type { Counted, CountedFacet } from './count-facets.ts';
 import type { Measure } from './count-measures.ts';
 import { fitsOfSets } from './fits-of-sets.ts';
 import { idAt, type IndexedSort, type ListIndex } from './list-index.ts';
 import { leastHundredths, type ProductFilters } from './product-filters.ts';
 
-/** The filters that the index knows: all but a search. */
-export type IndexedFilters = Omit<ProductFilters, 'found'>;
+/** The filters that the index knows, with the result of a search in its places. */
+export type IndexedFilters = Omit<ProductFilters, 'found'> & { search?: SearchInIndex | null };
 
-type CountedWithoutSearch = Counted<CountedFacet>;
+type CountedAll = Counted<CountedFacet | 'categories'>;
 
-export interface FoundInIndex extends CountedWithoutSearch {
+export interface FoundInIndex extends CountedAll {
   /** Of one page, in order. */
   ids: string[];
   measures: Measure[];
+}
+
+/** Relevance is the order of popularity where a search has none of its own. */
+interface IndexedPage {
+  sort: IndexedSort | 'relevance';
+  limit: number;
+  offset: number;
 }
 
 /** What a product may fail besides its category, and the values and stock of its variants. */
@@ -29,13 +37,13 @@ const rating = 2;
 export function findInIndex(
   index: ListIndex,
   filters: IndexedFilters,
-  page: { sort: IndexedSort; limit: number; offset: number; currency: Currency },
+  page: IndexedPage & { currency: Currency },
 ): FoundInIndex {
   const pass = countProducts(index, filters);
   const { currency } = page;
   const [lowest, highest] = pass.lowest <= pass.highest ? [pass.lowest, pass.highest] : [0, 0];
   return {
-    ids: pageOf(index, pass.isListed, page),
+    ids: pageOf(index, pass.isListed, { ...page, order: orderOf(index, filters, page) }),
     measures: [...pass.measures].map(([key, { min, max, count }]) => ({
       ...{ key, count },
       ...(count === 0 ? { min: null, max: null } : { min, max }),
@@ -48,6 +56,7 @@ export function findInIndex(
       inStock: pass.inStock,
       onSale: pass.onSale,
       ratings: ratingSteps.map((min, step) => ({ min, count: pass.rated[step] ?? 0 })),
+      categories: filters.search ? countCategories(index, filters.search) : [],
     },
   };
 }
@@ -56,6 +65,7 @@ export function findInIndex(
 function countProducts(index: ListIndex, filters: IndexedFilters) {
   const { categorySets, variantSets, prices, ratings } = index;
   const { categoryId, minPrice } = filters;
+  const isFound = filters.search?.isFound;
   const maxPrice = filters.maxPrice ?? Number.POSITIVE_INFINITY;
   const minRating = leastHundredths(filters.minRating);
   const steps = ratingSteps.map(leastHundredths);
@@ -74,7 +84,7 @@ function countProducts(index: ListIndex, filters: IndexedFilters) {
   const counts = { total: 0, inStock: 0, onSale: 0, lowest: Infinity, highest: -Infinity };
   const rated = steps.map(() => 0);
   for (let place = 0; place < index.size; place++) {
-    if (!inCategory[categorySets[place] ?? 0]) continue;
+    if (!inCategory[categorySets[place] ?? 0] || isFound?.[place] === 0) continue;
     for (const measure of measures) {
       const value = measure.values[place] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
@@ -146,12 +156,38 @@ function attributesOf(
   return groups.filter((attribute) => attribute.values.length > 0);
 }
 
+/** The categories of what a search finds, whatever else is chosen. */
+function countCategories(
+  { categorySets, setsOfCategories, categories }: ListIndex,
+  { isFound }: SearchInIndex,
+): Facets['categories'] {
+  const inSet = new Int32Array(setsOfCategories.length);
+  isFound.forEach((fits, place) => {
+    if (!fits) return;
+    const set = categorySets[place] ?? 0;
+    inSet[set] = (inSet[set] ?? 0) + 1;
+  });
+  const counts = new Map<string, number>();
+  inSet.forEach((count, set) => {
+    if (count === 0) return;
+    for (const id of setsOfCategories[set] ?? []) counts.set(id, (counts.get(id) ?? 0) + count);
+  });
+  return categories.flatMap(({ id, slug }) => {
+    const count = counts.get(id);
+    return count === undefined ? [] : [{ id, slug, count }];
+  });
+}
+
+function orderOf({ orders }: ListIndex, { search }: IndexedFilters, { sort }: IndexedPage): ArrayLike<number> {
+  if (sort === 'relevance') return search?.bestFirst ?? orders.popular;
+  return orders[sort === '-price' ? 'price' : sort];
+}
+
 function pageOf(
   index: ListIndex,
   isListed: Uint8Array,
-  { sort, limit, offset }: { sort: IndexedSort; limit: number; offset: number },
+  { sort, order, limit, offset }: IndexedPage & { order: ArrayLike<number> },
 ): string[] {
-  const order = index.orders[sort === '-price' ? 'price' : sort];
   const ids: string[] = [];
   let skipped = 0;
   for (let step = 0; step < order.length && ids.length < limit; step++) {

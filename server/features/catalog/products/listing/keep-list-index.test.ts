@@ -24,6 +24,8 @@ const empty: ListIndex = {
   setsOfVariants: [],
   values: [],
   attributes: [],
+  categories: [],
+  texts: null,
 };
 
 /** An index whose readings take a time that the test decides. */

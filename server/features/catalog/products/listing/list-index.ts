@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contracts/products/products.ts';
+import type { ProductTexts } from '../search/product-texts.ts';
 
 /** The orders of a list that the index knows; `-price` is that of the price backwards. */
 export const indexedSorts = ['price', 'newest', 'popular', 'rating', 'name'] as const;
@@ -24,7 +24,7 @@ export interface VariantState {
 
 /**
  * What filters, counts and orders need to know of every active product, in columns: the place of a product is the same in
- * all of them. About 50 bytes per product. It is never changed: after a change another one is read.
+ * all of them. About 50 bytes per product, and with its texts about 400. It is never changed: after a change another one is read.
  */
 export interface ListIndex {
   size: number;
@@ -50,11 +50,10 @@ export interface ListIndex {
   values: readonly IndexedValue[];
   /** In display order. */
   attributes: readonly { id: string; name: string; slug: string }[];
-}
-
-/** Relevance needs a search; without one it means popular. */
-export function indexedSort(sort: ProductSort): IndexedSort {
-  return sort === 'relevance' ? 'popular' : sort;
+  /** In display order. */
+  categories: readonly { id: string; slug: string }[];
+  /** Null in a shop whose texts are too long: PostgreSQL searches it. */
+  texts: ProductTexts | null;
 }
 
 /** The id of the product at a place. */

@@ -8,11 +8,11 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCategories } from '../categories/count-categories.ts';
 import { type FactBook, readFacts } from '../facts/fact-book.ts';
+import { searchInIndex } from '../search/search-in-index.ts';
 import { readSearch } from '../search/search-products.ts';
 import { countFacets } from './count-facets.ts';
 import { type CountedList, countMeasures, type Measure } from './count-measures.ts';
 import { findInIndex } from './find-in-index.ts';
-import { indexedSort } from './list-index.ts';
 import type { ListSources } from './list-sources.ts';
 import { presentFacets } from './present-facets.ts';
 import { allFit, type ProductFilters } from './product-filters.ts';
@@ -37,7 +37,7 @@ type Page = Pick<ProductList, 'products' | 'total' | 'totalCapped'> & {
 const active = sql`p.status = 'active'`;
 
 /**
- * Returns a page of the active products: from memory, or with SQL for a search and while the index is read again. Queries
+ * Returns a page of the active products: from memory, or with SQL for a barcode and while the index is read again. Queries
  * of the latter: the ids of the page (1), the products (1, none if all are in memory), the counts (1, none if cached),
  * the filters (1, if any and not in memory), the search (1, if any; more for words without results).
  */
@@ -59,8 +59,7 @@ export async function listProducts(db: Database, query: ProductQuery, sources: L
     minRating: query.minRating,
   };
   const result =
-    (query.search === '' ? await pageFromIndex(db, query, filters, sources) : null) ??
-    (await pageFromDatabase(db, query, filters, sources, book));
+    (await pageFromIndex(db, query, filters, sources)) ?? (await pageFromDatabase(db, query, filters, sources, book));
   const { totalCapped, measures, facets, ...rest } = result;
   return {
     ...rest,
@@ -71,24 +70,27 @@ export async function listProducts(db: Database, query: ProductQuery, sources: L
   };
 }
 
-/** Null without a current index. */
+/** Null without a current index, and for a search that it cannot answer. */
 async function pageFromIndex(
   db: Database,
-  { sort, page, limit }: ProductQuery,
+  query: ProductQuery,
   filters: Omit<ProductFilters, 'found'>,
-  { index, products }: ListSources,
+  { index, products, words }: ListSources,
 ): Promise<Page | null> {
+  const { sort, page, limit } = query;
   const current = index.find();
   if (current === null) return null;
   // Read before the number became a filter.
   if (filters.factFilters.some(({ key }) => !current.measures.has(key))) return null;
   const { currency } = await readSettings(db);
-  const place = { sort: indexedSort(sort), limit, offset: (page - 1) * limit };
-  const { ids, facets, ...totals } = findInIndex(current, filters, { ...place, currency });
+  const search = query.search === '' ? null : await searchInIndex(db, current, query.search, words.correct);
+  if (search === undefined) return null;
+  const place = { sort, limit, offset: (page - 1) * limit, currency };
+  const { ids, ...rest } = findInIndex(current, { ...filters, search }, place);
   const productsOfPage = await products.read(db, ids);
   // One of them was archived in this moment.
   if (productsOfPage.length < ids.length) return null;
-  return { products: productsOfPage, facets: { ...facets, categories: [] }, ...totals };
+  return { products: productsOfPage, ...rest };
 }
 
 async function pageFromDatabase(

@@ -27,11 +27,11 @@ export interface ListSources {
 }
 
 const productBytes = 12 * 1024 * 1024;
-/** About 10 MB. */
-const maxProducts = 200_000;
+/** About 10 MB, and 4 MB of texts, which take PostgreSQL half a second to group: after each change it is read again. */
+const limits = { products: 200_000, searchedProducts: 10_000, terms: 400_000 };
 
 export function openListSources(deps: Pick<Deps, 'reads' | 'changes' | 'log' | 'elapsed'>): ListSources {
-  const index = keepListIndex(() => deps.reads.run((db) => readListIndex(db, maxProducts)), deps);
+  const index = keepListIndex(() => deps.reads.run((db) => readListIndex(db, limits)), deps);
   const products = openProductMemory(deps.changes, { maxBytes: productBytes });
   const words = openWordMemory(deps.changes);
   const filters = new Cache<ResolvedFilters>({ maxEntries: 500 });

@@ -3,6 +3,7 @@ import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { readFacts } from '../facts/fact-book.ts';
+import { readTexts, selectTexts, termsOfProducts, textColumns } from '../search/product-texts.ts';
 import { type IndexedValue, indexedSorts, type ListIndex } from './list-index.ts';
 import { measureOf } from './product-filters.ts';
 import { productOrder } from './product-order.ts';
@@ -36,14 +37,25 @@ const columns = {
       values: column.listOf(column.object({ id: column.text, name: column.text, slug: column.text })),
     }),
   ),
+  categories: column.listOf(column.object({ id: column.text, slug: column.text })),
+  ...textColumns,
 };
+
+/** The sizes up to which products and their texts are kept; above, PostgreSQL finds and counts them. */
+export interface IndexLimits {
+  products: number;
+  /** Products whose texts are kept, and their search terms together: about 75 of each. */
+  searchedProducts: number;
+  terms: number;
+}
 
 /**
  * Reads the index of all active products as of one moment: one statement, whose columns arrive as bytes, so that a
- * hundred thousand products hold up the process for milliseconds. Null if there are more than `maxProducts`.
+ * hundred thousand products hold up the process for milliseconds. Null if there are more products than `limits` says.
  */
-export async function readListIndex(db: Database, maxProducts: number): Promise<ListIndex | null> {
-  if (await hasMoreThan(db, maxProducts)) return null;
+export async function readListIndex(db: Database, limits: IndexLimits): Promise<ListIndex | null> {
+  if (await hasMoreThan(db, limits.products)) return null;
+  const hasTexts = !(await hasMoreThan(db, limits.searchedProducts)) && !(await hasMoreTermsThan(db, limits.terms));
   const keys = (await readFacts(db)).measured.map(({ key }) => key);
   const ranks = indexedSorts.map(
     (sort) => sql`row_number() over (order by ${productOrder(sort)})::int - 1 as ${rankOf(sort)}`,
@@ -57,9 +69,10 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
         dense_rank() over (order by f.category_set)::int - 1 as category_place,
         dense_rank() over (order by f.variant_set)::int - 1 as variant_place,
         ${measuresOf(keys)} as measures,
+        ${hasTexts ? sql`row_number() over (order by f.product_id)::int - 1 as place, p.name, p.in_stock, p.sold_count, p.search_vector,` : sql``}
         ${sql.join(ranks, sql`, `)}
       from product_facets f join products p on p.id = f.product_id
-    )
+    )${hasTexts ? termsOfProducts : sql``}
     select count(*)::int as size,
       ${all(sql`uuid_send(product_id)`)} as ids, ${all(sql`float8send(price::float8)`)} as prices,
       ${all(sql`int2send(rating)`)} as ratings,
@@ -70,7 +83,8 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
         sql`, `,
       )},
       ${setsOfCategories} as "setsOfCategories", ${setsOfVariants} as "setsOfVariants",
-      ${attributes} as attributes
+      ${attributes} as attributes, ${categories} as categories,
+      ${selectTexts(hasTexts)}
     from (select * from f order by product_id) f`,
   );
   if (!row) throw new Error('An aggregate without a row.');
@@ -96,6 +110,8 @@ export async function readListIndex(db: Database, maxProducts: number): Promise<
     ),
     values,
     attributes: row.attributes.map(({ id, name, slug }) => ({ id, name, slug })),
+    categories: row.categories,
+    texts: hasTexts ? readTexts(row, { wholeNumbers, shortNumbers, floats }) : null,
   };
 }
 
@@ -106,6 +122,15 @@ async function hasMoreThan(db: Database, maxProducts: number): Promise<boolean> 
     sql`select count(*)::int as count from (select 1 from product_facets limit ${maxProducts + 1}) f`,
   );
   return (row?.count ?? 0) > maxProducts;
+}
+
+async function hasMoreTermsThan(db: Database, maxTerms: number): Promise<boolean> {
+  const [row] = await queryRows(
+    db,
+    { count: column.number },
+    sql`select coalesce(sum(length(search_vector)), 0)::float8 as count from products where status = 'active'`,
+  );
+  return (row?.count ?? 0) > maxTerms;
 }
 
 const rankOf = (sort: string): SQL => sql`${sql.identifier(`by_${sort}`)}`;
@@ -138,6 +163,10 @@ const attributes = sql`
     select a.id, a.name, a.slug, a.position,
       json_agg(json_build_object('id', av.id, 'name', av.name, 'slug', av.slug) order by av.position, av.id) as values
     from attributes a join attribute_values av on av.attribute_id = a.id group by a.id) a)`;
+
+const categories = sql`
+  (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.position, c.id), '[]'::json)
+   from categories c)`;
 
 /** From the rank of each product, the products by rank. */
 function orderOf(ranks: Int32Array): Int32Array {

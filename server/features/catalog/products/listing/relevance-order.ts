@@ -9,17 +9,24 @@ import type { Match } from '../search/match.ts';
 const mostRead = 250;
 
 /**
- * The `order by` for relevance, over the alias `p`: names equal to the search, names that contain its words, names
- * that contain their prefixes, then matches in the description, category or values. Ties: products in stock, then
- * shorter names, then popularity.
+ * The order of relevance: names equal to the search, names that contain its words, names that contain their prefixes,
+ * then matches in the description, category or values. Ties: products in stock, then shorter names, then popularity.
  */
-export function relevanceOrder(matches: readonly Match[], reading: Reading): SQL {
+export function byRelevance<Each extends Match>(matches: readonly Each[], reading: Reading): Each[] {
   const shortestFirst = matches
-    .map((match) => ({ ...match, length: match.name.split(/\s+/).length }))
-    .sort((a, b) => a.length - b.length || b.soldCount - a.soldCount || (a.id < b.id ? -1 : 1));
-  const ids = shortestFirst
-    .map((match, place) => ({ ...match, fit: place < mostRead ? nameFit(match.name, reading) : 3 }))
-    .sort((a, b) => a.fit - b.fit || Number(b.inStock) - Number(a.inStock))
-    .map(({ id }) => id);
+    .map((match) => ({ match, length: match.name.split(/\s+/).length }))
+    .sort(
+      ({ match: a, length: lengthOfA }, { match: b, length: lengthOfB }) =>
+        lengthOfA - lengthOfB || b.soldCount - a.soldCount || (a.id < b.id ? -1 : 1),
+    );
+  return shortestFirst
+    .map(({ match }, place) => ({ match, fit: place < mostRead ? nameFit(match.name, reading) : 3 }))
+    .sort((a, b) => a.fit - b.fit || Number(b.match.inStock) - Number(a.match.inStock))
+    .map(({ match }) => match);
+}
+
+/** The same as an `order by` over the alias `p`. */
+export function relevanceOrder(matches: readonly Match[], reading: Reading): SQL {
+  const ids = byRelevance(matches, reading).map(({ id }) => id);
   return sql`array_position(${sql.param(ids)}::uuid[], p.id)`;
 }

@@ -16,7 +16,9 @@ export async function correctWords(db: Database, words: readonly string[]): Prom
   // seconds.
   const judged = words.filter((word) => {
     const maxErrors = forgivenErrors(word.length);
-    return maxErrors > 0 && word.length <= longestLearned + maxErrors;
+    // The known words have letters only.
+    const others = word.replaceAll(/[a-z]/g, '').length;
+    return maxErrors > 0 && word.length <= longestLearned + maxErrors && others <= maxErrors;
   });
   const forms = new Set(judged.flatMap((word) => deletionsOf(word, forgivenErrors(word.length))));
   const rows = forms.size === 0 ? [] : await readSimilar(db, [...forms]);

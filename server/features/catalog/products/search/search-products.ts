@@ -4,6 +4,7 @@ import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { chooseSearch } from '#server/platform/words/choose-search.ts';
 import { foldSynonyms } from '#server/platform/words/synonyms.ts';
+import { asTsquery, type TermQuery } from '#server/platform/words/term-query.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { relevanceOrder } from '../listing/relevance-order.ts';
 import { correctWords } from './correct-words.ts';
@@ -11,7 +12,7 @@ import { findByBarcode } from './find-by-barcode.ts';
 import { matchColumns, type ProductMatches } from './match.ts';
 
 /** Up to this number, products are selected by their ids. */
-const fewProducts = 1_000;
+export const fewProducts = 1_000;
 
 /**
  * The condition for products that match a search, over the alias `p`: true for an empty text, false without matches.
@@ -53,20 +54,19 @@ export async function readSearch(
  * few matches. Few matches are therefore looked up in the search index once and selected by their ids; for many, the
  * scan is right. `materialized` prevents the same scan here.
  */
-export async function findProducts(db: Database, query: string, among: SQL): Promise<ProductMatches | null> {
+export async function findProducts(db: Database, query: TermQuery, among: SQL): Promise<ProductMatches | null> {
+  const isMatch = sql`p.search_vector @@ ${asTsquery(query)}::tsquery`;
   const rows = await queryRows(
     db,
     matchColumns,
     sql`
     with matches as materialized (
       select p.id, p.name, p.in_stock as "inStock", p.sold_count::float8 as "soldCount"
-      from products p where p.search_vector @@ ${query}::tsquery and ${among}
+      from products p where ${isMatch} and ${among}
     )
     select * from matches limit ${fewProducts + 1}`,
   );
   if (rows.length === 0) return null;
-  if (rows.length > fewProducts) {
-    return { where: sql`p.search_vector @@ ${query}::tsquery`, matches: null };
-  }
+  if (rows.length > fewProducts) return { where: isMatch, matches: null };
   return { where: sql`p.id = any(${sql.param(rows.map((row) => row.id))}::uuid[])`, matches: rows };
 }

@@ -12,6 +12,7 @@ import type { ListSources } from '../listing/list-sources.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { findByBarcode } from './find-by-barcode.ts';
 import { type Match, matchColumns, type ProductMatches } from './match.ts';
+import { answersSearch, findInTexts, mostPopular, type MatchesInIndex, type SearchedIndex } from './search-in-index.ts';
 import { findProducts } from './search-products.ts';
 
 const maxProducts = 6;
@@ -24,30 +25,37 @@ export interface Suggestions extends Omit<SearchSuggestions, 'help'> {
   productIds: string[];
 }
 
-type Sources = Pick<ListSources, 'products' | 'words' | 'categories'>;
+type Sources = Pick<ListSources, 'index' | 'products' | 'words' | 'categories'>;
 
 /**
  * Returns suggestions for the prefix of a search, interpreted like the search of the product list; if nothing
- * contains all words, those that are known. One query for the text as typed, one more for products that are not in memory
- * and one for categories with such a name; at most five more for misspelled words. A barcode suggests its product.
+ * contains all words, those that are known. Without queries while the index of the list is current and knows the words;
+ * otherwise one for the text as typed, one more for products that are not in memory and one for categories with such a
+ * name; at most five more for misspelled words. A barcode suggests its product.
  */
 export async function suggestProducts(db: Database, text: string, sources: Sources): Promise<Suggestions> {
-  const byBarcode = await findByBarcode(db, text, active);
+  const current = sources.index.find();
+  const index = answersSearch(current, text) ? current : null;
+  const byBarcode = index ? null : await findByBarcode(db, text, active);
   if (byBarcode) {
-    const ofCode = await bestSelling(db, byBarcode);
+    const ofCode = await bestSelling(db, byBarcode, null);
     return { ...(await presentAll(db, ofCode.slice(0, maxProducts), sources)), categories: [] };
   }
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
     text,
-    { find: (query) => findProducts(db, query, active), correct: (words) => sources.words.correct(db, words) },
+    {
+      find: async (query): Promise<ProductMatches | MatchesInIndex | null> =>
+        index ? findInTexts(index, query) : findProducts(db, query, active),
+      correct: (words) => sources.words.correct(db, words),
+    },
     { orFewerWords: true, synonyms },
   );
   if (!result) return { products: [], categories: [], productIds: [] };
   const { found, reading } = result;
   const [matches, categories] = await Promise.all([
-    bestSelling(db, found),
-    sources.categories().then((all) => suggestCategories(db, reading, all)),
+    bestSelling(db, found, index),
+    sources.categories().then((all) => suggestCategories(db, reading, all, index)),
   ]);
   const correctedTo = reading.isTyped ? null : writtenOut(reading, await textsOf(db, matches, reading));
   return {
@@ -75,17 +83,24 @@ async function presentAll(
   return { products, productIds: matches.map(({ id }) => id) };
 }
 
-/** The best-selling matches, in the order of `popular`. A query only if there are too many. */
-async function bestSelling(db: Database, { matches, where }: ProductMatches): Promise<Match[]> {
+/** The best-selling matches, in the order of `popular`. A query only if there are too many, and not in the index. */
+async function bestSelling(
+  db: Database,
+  found: ProductMatches | MatchesInIndex,
+  index: SearchedIndex | null,
+): Promise<readonly Match[]> {
+  const { matches } = found;
   if (matches !== null) {
     return matches.toSorted((a, b) => b.soldCount - a.soldCount || (a.id < b.id ? -1 : 1)).slice(0, considered);
   }
+  if (index && 'isFound' in found) return mostPopular(index, found, considered);
+  if (!('where' in found)) throw new Error('What the index found has no condition.');
   return queryRows(
     db,
     matchColumns,
     sql`
     select p.id, p.name, p.in_stock as "inStock", p.sold_count::float8 as "soldCount"
-    from products p where ${active} and ${where}
+    from products p where ${active} and ${found.where}
     order by ${productOrder('popular')} limit ${considered}`,
   );
 }

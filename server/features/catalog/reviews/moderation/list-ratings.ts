@@ -11,6 +11,7 @@ import { containing } from '#server/platform/database/like-pattern.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { chooseSearch } from '#server/platform/words/choose-search.ts';
+import type { TermQuery } from '#server/platform/words/term-query.ts';
 import { selectRatings } from './get-rating.ts';
 
 export interface RatingQuery {
@@ -71,7 +72,7 @@ async function holdsWords(db: Database, search: string): Promise<SQL> {
  * product names.
  */
 async function isOfProduct(db: Database, search: string): Promise<SQL> {
-  const find = (query: string) => findProducts(db, query, sql`true`);
+  const find = (query: TermQuery) => findProducts(db, query, sql`true`);
   const result = await chooseSearch(search, { find, correct: async () => [] });
   if (!result) return sql`false`;
   const { matches, where } = result.found;

@@ -1,17 +1,16 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
-import type { OrderSummary } from '#contracts/orders/orders.ts';
+import { column } from '#server/platform/database/column.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { queryJsonRows } from '#server/platform/database/rows/json-rows.ts';
 import { wholeRows } from '#server/platform/database/rows/whole-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { presentParcel } from '../fulfilment/read-fulfilments.ts';
-import { partColumns, selectParts } from '../order-parts.ts';
 import { type OrderRow, orders } from '../orders.tables.ts';
 import type { OrderPage } from '../own-orders/list-user-orders.ts';
-import { presentOrderSummary } from '../present-order.ts';
 import { adminOrderFilter } from './admin-order-filter.ts';
+import { orderVersion, readOrders } from './order-memory.ts';
 
 export type OrderSort = 'date' | 'total' | 'status';
 
@@ -39,8 +38,8 @@ export const orderings = {
 const { columns, selection } = wholeRows(orders);
 
 /**
- * A page of all orders that are not hidden, sorted by date, total or status. Two queries. A product filter needs
- * additional ones.
+ * A page of all orders that are not hidden, sorted by date, total or status. Two queries, and one for orders that were not
+ * presented before or have changed. A product filter needs additional ones.
  */
 export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
   const where = await adminOrderFilter(db, query);
@@ -48,14 +47,18 @@ export async function listAdminOrders(db: Database, query: AdminOrderQuery): Pro
   return { orders: summaries, ...total };
 }
 
-async function readSummaries(db: Database, where: SQL, query: AdminOrderQuery): Promise<OrderSummary[]> {
-  if (query.brief) {
-    const rows = await queryJsonRows(db, columns, selectOrders(where, query));
-    return rows.map((row) => presentOrderSummary(row, [], []));
-  }
-  const parts = sql`, ${selectParts(sql`${orders.id}`)}`;
-  const rows = await queryJsonRows(db, { ...columns, ...partColumns }, selectOrders(where, query, parts));
-  return rows.map((row) => presentOrderSummary(row, row.lines, row.history, row.parcels.map(presentParcel)));
+/** The versions of the orders of the page first: most of them were presented before. */
+async function readSummaries(db: Database, where: SQL, { page, limit, sortBy, brief }: AdminOrderQuery) {
+  const ordering = orderings[sortBy];
+  const versions = await queryRows(
+    db,
+    { id: column.text, version: column.text },
+    sql`
+    select ${orders.id} as id, ${orderVersion(brief)} as version from ${orders}
+    where ${isOnPage(orders.id, { from: orders, where, ordering, page, limit })}
+    order by ${sql.join(ordering, sql`, `)}`,
+  );
+  return readOrders(db, versions, brief);
 }
 
 /** The rows of a page without the total. One query. */
@@ -63,10 +66,10 @@ export function readOrderRows(db: Database, where: SQL, page: PageOfOrders): Pro
   return queryJsonRows(db, columns, selectOrders(where, page));
 }
 
-function selectOrders(where: SQL, { page, limit, sortBy }: PageOfOrders, more = sql``): SQL {
+function selectOrders(where: SQL, { page, limit, sortBy }: PageOfOrders): SQL {
   const ordering = orderings[sortBy];
   return sql`
-    select ${selection}${more} from ${orders}
+    select ${selection} from ${orders}
     where ${isOnPage(orders.id, { from: orders, where, ordering, page, limit })}
     order by ${sql.join(ordering, sql`, `)}`;
 }

@@ -25,8 +25,8 @@ export function findHelp(groups: readonly HelpGroup[], search: string): HelpEntr
     .map(({ entry }) => entry);
 }
 
-function scoreOf(group: string, { title, text }: HelpEntry, words: readonly string[]): number {
-  const [titleWords = [], groupWords = [], textWords = []] = [title, group, text].map(wordsOf);
+function scoreOf(group: string, entry: HelpEntry, words: readonly string[]): number {
+  const { titleWords, groupWords, textWords } = wordsOfEntry(group, entry);
   const isIn = (all: readonly string[], word: string): boolean => all.some((one) => isSameStem(one, word));
   let score = 0;
   let isSubject = false;
@@ -37,6 +37,24 @@ function scoreOf(group: string, { title, text }: HelpEntry, words: readonly stri
     score += place;
   }
   return isSubject ? score : 0;
+}
+
+interface EntryWords {
+  titleWords: readonly string[];
+  groupWords: readonly string[];
+  textWords: readonly string[];
+}
+
+const entries = new WeakMap<HelpEntry, EntryWords>();
+
+/** Once for the questions that are kept for all searches. */
+function wordsOfEntry(group: string, entry: HelpEntry): EntryWords {
+  const before = entries.get(entry);
+  if (before) return before;
+  const [titleWords = [], groupWords = [], textWords = []] = [entry.title, group, entry.text].map(wordsOf);
+  const words = { titleWords, groupWords, textWords };
+  entries.set(entry, words);
+  return words;
 }
 
 function wordsOf(text: string): string[] {

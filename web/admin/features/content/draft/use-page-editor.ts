@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ContentPage, getContentPageRoute, type PageContent } from '#contracts/content/content-pages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { addStep, addTyping, type EditHistory, openHistory, redo, undo } from './edit-history.ts';
+import { noteLeftDraft } from './left-drafts.ts';
 import { type DraftSaver, openDraftSaver, type SavingState } from './open-draft-saver.ts';
 import { saveDraft } from './save-draft.ts';
 import { takeUnsent } from './unsent-content.ts';
@@ -44,7 +45,7 @@ export function usePageEditor(page: ContentPage): PageEditor {
     }),
   );
   useEffect(() => saver.change(history.content), [saver, history.content]);
-  useEffect(() => () => void saver.flush().finally(saver.close), [saver]);
+  useEffect(() => () => noteLeftDraft(page.id, saver.flush().finally(saver.close)), [saver, page.id]);
   const replaceBy = ({ draft, draftVersion }: ContentPage) => {
     setHistory((before) => addStep(before, draft));
     saver.rebase({ content: draft, version: draftVersion }, draft);

@@ -10,19 +10,32 @@ import type { VariantDetail } from '#web/storefront/features/products/product-de
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { acceptPrice, inTurn } from '../cart-changes.ts';
 import { swapVariant } from '../swap-variant.ts';
+import { CardSheet } from './card-sheet.tsx';
 import CartPeek from './cart-peek.tsx';
 import { SwapQuestions } from './swap-questions.tsx';
 
 /** Names in the card the variant that was added, as a toast says, and offers the others in its place with their prices. */
 export default function CardAdded({ card }: { card: ProductCard }) {
   const { labels, asks, variantId } = card;
+  const others = (labels || asks) && variantId !== undefined ? <OtherVariants card={card} added={variantId} /> : null;
+  // Several questions do not fit on half of a phone's width.
+  if (asks && isPhone()) {
+    return (
+      <CardSheet name={card.name}>
+        {others}
+        <CartPeek />
+      </CardSheet>
+    );
+  }
   return (
     <div className="card-added">
       <CartPeek />
-      {(labels || asks) && variantId !== undefined ? <OtherVariants card={card} added={variantId} /> : null}
+      {others}
     </div>
   );
 }
+
+const isPhone = (): boolean => !matchMedia('(min-width: 40rem)').matches;
 
 function OtherVariants({ card: { id, slug }, added: first }: { card: ProductCard; added: string }) {
   const { data: product } = useQuery(productQuery(useCallApi(), slug));

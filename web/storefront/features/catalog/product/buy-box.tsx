@@ -45,9 +45,12 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
       {stock > 0 ? (
         <AddToCartForm key={product.id} product={product} variant={variant} />
       ) : (
-        <Suspense>
-          <StockAlertForm key={variant.id} slug={product.slug} variant={variant} />
-        </Suspense>
+        // Cards of sold-out products lead here, before the script of the form is there.
+        <div id="stock-alert">
+          <Suspense>
+            <StockAlertForm key={variant.id} slug={product.slug} variant={variant} />
+          </Suspense>
+        </div>
       )}
       <Suspense>
         <FavouriteButton productId={product.id} slug={product.slug} />

@@ -12,13 +12,19 @@ const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gal
 /** A picture, with the variant that is on it where that is not the chosen one. */
 type ShownImage = Image & { shows?: string | undefined };
 
+const thumbWidths = [160, 480];
+/** On a phone they continue the large picture. */
+const thumbSizes = '(min-width: 46rem) 72px, 185px';
+/** Whether all pictures stand in one row that is swiped, as the stylesheet lays them out on a phone. */
+const isFilmstrip = (): boolean => !matchMedia('(min-width: 46rem)').matches;
+
 /**
  * The pictures of a product: a large one that can be zoomed, and thumbnails that select it. Without script all of them
  * link to the image file.
  */
 export function Gallery({ images, name }: { images: readonly ShownImage[]; name: string }) {
   const [position, setPosition] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState<number>();
   const image = images[position];
   if (!image)
     return (
@@ -33,7 +39,12 @@ export function Gallery({ images, name }: { images: readonly ShownImage[]; name:
   };
   return (
     <div className="gallery">
-      <a {...queuesClicks} className="gallery-field" href={largePicture(image.url)} onClick={by(() => setZoomed(true))}>
+      <a
+        {...queuesClicks}
+        className="gallery-field"
+        href={largePicture(image.url)}
+        onClick={by(() => setZoomed(position))}
+      >
         <ProductPicture
           key={image.id}
           url={image.url}
@@ -56,22 +67,25 @@ export function Gallery({ images, name }: { images: readonly ShownImage[]; name:
                 href={largePicture(url)}
                 aria-label={`Покажи снимка ${index + 1}: ${alt || name}`}
                 aria-current={index === position ? 'true' : undefined}
-                onClick={by(() => setPosition(index))}
+                onClick={by(() => (isFilmstrip() ? setZoomed(index) : setPosition(index)))}
               >
-                <ProductPicture url={url} alt="" widths={[160]} sizes="72px" />
+                <ProductPicture url={url} alt="" widths={thumbWidths} sizes={thumbSizes} />
               </a>
             </li>
           ))}
         </ul>
       ) : null}
-      {zoomed ? (
+      {zoomed !== undefined ? (
         <Suspense>
           <GalleryZoom
             images={images}
             name={name}
-            shown={position}
-            onShow={setPosition}
-            onClose={() => setZoomed(false)}
+            shown={zoomed}
+            onShow={(index) => {
+              setZoomed(index);
+              if (!isFilmstrip()) setPosition(index);
+            }}
+            onClose={() => setZoomed(undefined)}
           />
         </Suspense>
       ) : null}

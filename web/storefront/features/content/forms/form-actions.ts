@@ -26,10 +26,11 @@ const pages = ['/', '/products', '/pages/$slug', '/articles/$slug'] as const;
 
 const onPages = (form: string, action: FormAction) => pages.map((page) => [`${page}#${form}`, action] as const);
 
-/** The forms of sections and of the contact page, used without script. */
+/** The forms of sections, of the contact page and below the questions, used without script. */
 export const contentFormActions: Readonly<Record<string, FormAction>> = {
   '/contact#inquiry': sendInquiry,
   '/contact#contact': sendContact,
+  '/help#contact': sendContact,
   ...Object.fromEntries([
     ...onPages('inquiry', sendInquiry),
     ...onPages('contact', sendContact),

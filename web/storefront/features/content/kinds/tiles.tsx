@@ -21,7 +21,7 @@ export function ChoiceTiles({ id, props: { title, attribute }, level }: KindProp
         {values.map(({ name, slug }) => (
           <li key={slug}>
             <Link to="/products" search={{ values: slug, ...byPopularity }} className="flavour" data-flavour={slug}>
-              {isPainted ? <i /> : null}
+              {isPainted ? <i className="flavour-dot" /> : null}
               <span>{name}</span>
             </Link>
           </li>
