@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { emailKey } from '#contracts/accounts/email-key.rule.ts';
-import { isEmailCorrectable } from '#contracts/orders/email-correction.rule.ts';
+import { isEmailCorrectable } from '#contracts/checkout/email-correction.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { isAbout } from '#server/features/store/messages/messages-about.ts';

@@ -68,6 +68,7 @@ function useListInView(found: Found | undefined): RefObject<HTMLDivElement | nul
     if (!list || !(field instanceof HTMLInputElement) || document.activeElement !== field) return;
     const edge = (visualViewport?.height ?? innerHeight) - leastShown;
     if (list.getBoundingClientRect().top > edge) field.scrollIntoView({ block: 'start' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- with every list that arrives
   }, [found]);
   return area;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isEmailCorrectable } from '#contracts/orders/email-correction.rule.ts';
+import { useState } from 'react';
+import { isEmailCorrectable } from '#contracts/checkout/email-correction.rule.ts';
 import { correctGuestEmailRoute } from '#contracts/orders/guest-orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -24,7 +25,8 @@ export function CorrectEmail({ order }: { order: Order }) {
       toastSuccess(message);
     },
   });
-  if (!isEmailCorrectable(order, new Date())) return null;
+  const [isOpen] = useState(() => isEmailCorrectable(order, new Date()));
+  if (!isOpen) return null;
   return (
     <details key={order.contact.email} className="no-print" open={form.problem !== null || undefined}>
       <summary className="link">Грешен имейл?</summary>
