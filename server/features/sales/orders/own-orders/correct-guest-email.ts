@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { emailKey } from '#contracts/accounts/email-key.rule.ts';
 import { isEmailCorrectable } from '#contracts/checkout/email-correction.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { isAbout } from '#server/features/store/messages/messages-about.ts';
+import { redirectMessages } from '#server/features/store/messages/messages-about.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { queueLateEmail } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -63,22 +63,11 @@ async function isSent({ tx }: Operation, cause: string): Promise<boolean> {
 
 /** The key of the caller stays; those in emails to the old address end. */
 async function closeForOldAddress(
-  { tx }: Operation,
+  op: Operation,
   { orderId, key, old, email }: { orderId: string; key: string; old: string; email: string },
 ): Promise<void> {
   await tx.delete(orderKeys).where(and(eq(orderKeys.orderId, orderId), ne(orderKeys.keyHash, hashSecretToken(key))));
-  await tx.delete(messages).where(and(eq(messages.cause, `order-placed:${orderId}`), eq(messages.state, 'queued')));
-  await tx
-    .update(messages)
-    .set({ recipient: email })
-    .where(
-      and(
-        isAbout(orderId),
-        eq(messages.channel, 'mail'),
-        eq(messages.recipient, old),
-        inArray(messages.state, ['queued', 'failed']),
-      ),
-    );
+  await redirectMessages(op, { about: orderId, from: old, to: email, instead: `order-placed:${orderId}` });
 }
 
 async function sendAgain(op: Operation, order: Order, cause: `order-placed:${string}`): Promise<void> {

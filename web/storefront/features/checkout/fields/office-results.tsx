@@ -59,7 +59,7 @@ export function OfficeResults({ form, search, onSearch }: Props) {
 }
 
 /** Brings the field to the top of a low window when its list, or that nothing was found, would be below the edge. */
-function useListInView(found: Found | undefined): RefObject<HTMLDivElement | null> {
+function useListInView(offices: Found | undefined): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current: list } = area;
@@ -69,7 +69,7 @@ function useListInView(found: Found | undefined): RefObject<HTMLDivElement | nul
     const edge = (visualViewport?.height ?? innerHeight) - leastShown;
     if (list.getBoundingClientRect().top > edge) field.scrollIntoView({ block: 'start' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- with every list that arrives
-  }, [found]);
+  }, [offices]);
   return area;
 }
 
