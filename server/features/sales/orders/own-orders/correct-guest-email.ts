@@ -66,7 +66,7 @@ async function closeForOldAddress(
   op: Operation,
   { orderId, key, old, email }: { orderId: string; key: string; old: string; email: string },
 ): Promise<void> {
-  await tx.delete(orderKeys).where(and(eq(orderKeys.orderId, orderId), ne(orderKeys.keyHash, hashSecretToken(key))));
+  await op.tx.delete(orderKeys).where(and(eq(orderKeys.orderId, orderId), ne(orderKeys.keyHash, hashSecretToken(key))));
   await redirectMessages(op, { about: orderId, from: old, to: email, instead: `order-placed:${orderId}` });
 }
 
