@@ -16,7 +16,7 @@ export function OrderWithdrawals({ order }: { order: Order }) {
         <div key={statement.id}>
           <p>
             <strong>{statement.scope === 'whole' ? 'Отказ от цялата поръчка' : 'Отказ от част от поръчката'}</strong>,
-            получен на <time dateTime={statement.receivedAt}>{formatDateTime(statement.receivedAt)}</time>.
+            получен на <time dateTime={statement.receivedAt}>{formatDateTime(statement.receivedAt)}</time>
           </p>
           {statement.scope === 'part' && statement.goods !== '' ? <p>{statement.goods}</p> : null}
           <p>{nextStep(order, statement)}</p>
