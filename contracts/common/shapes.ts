@@ -40,6 +40,10 @@ export const Phone = typedPhone()
   .regex(phone, { error: unlessEmpty(phoneMessage) })
   .describe('Phone number, national or with country code');
 
+export const Postcode = typedLine()
+  .regex(/^\d{4}$/, { error: unlessEmpty('Пощенският код е 4 цифри.') })
+  .describe('Postcode of four digits');
+
 /** A phone number as an order accepts it, or none. */
 export const OptionalPhone = typedPhone()
   .refine((text) => text === '' || phone.test(text), phoneMessage)

@@ -119,3 +119,24 @@ export const claimOrderRoute = defineRoute({
   response: z.object({ order: Order, message: ShownMessage }),
   errors: ['NOT_FOUND'],
 });
+
+/**
+ * Once for each order, within an hour of it (ORDER_STATUS). Emails that wait go to the new address, the confirmation is
+ * sent to it, and what was sent to the old one no longer opens the order. Without `key`, the cookie of an opened order is
+ * used.
+ */
+export const correctGuestEmailRoute = defineRoute({
+  method: 'POST',
+  path: '/guest-orders/:id/email',
+  access: 'public',
+  workClass: 'purchase',
+  summary: 'Correct the mistyped email of a guest order, once and within an hour',
+  tag,
+  params: IdParams,
+  body: z.object({
+    key: OrderKey.optional().describe('Secret key; the cookie of an opened order when absent'),
+    email: Email,
+  }),
+  response: z.object({ email: z.string().describe('Email of the order now'), message: ShownMessage }),
+  errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
+});

@@ -20,3 +20,8 @@ export const OrderWithdrawal = z
   })
   .meta({ id: 'OrderWithdrawal', description: 'Statement of withdrawal, on its order' });
 export type OrderWithdrawal = z.infer<typeof OrderWithdrawal>;
+
+export const OrderWithdrawals = z
+  .array(OrderWithdrawal)
+  .optional()
+  .describe('Statements of withdrawal, oldest first; only in the answer for one order to its buyer');

@@ -7,13 +7,13 @@ import {
   Id,
   line,
   Phone,
+  Postcode,
   Time,
   CreatedAt,
   UpdatedAt,
   ShownMessage,
   typedLine,
   optionalLines,
-  unlessEmpty,
 } from '#contracts/common/shapes.ts';
 import { Courier, OfficeType } from '#contracts/delivery/courier.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
@@ -21,7 +21,7 @@ import { AddressAsTyped, AddressDoubt } from './address-doubt.ts';
 import { isEik } from './eik.rule.ts';
 import { Fulfilment } from './fulfilments.ts';
 import { OrderOffice } from './order-office.ts';
-import { OrderWithdrawal } from './order-withdrawal.ts';
+import { OrderWithdrawals } from './order-withdrawal.ts';
 
 const tag = 'orders';
 
@@ -80,9 +80,7 @@ const AddressDelivery = z
   .object({
     method: z.literal('address').describe('Delivery to an address'),
     city: line(100).describe('Town or village'),
-    postcode: typedLine()
-      .regex(/^\d{4}$/, { error: unlessEmpty('Пощенският код е 4 цифри.') })
-      .describe('Postcode of four digits'),
+    postcode: Postcode,
     street: line(200).describe('Street, number, entrance and flat'),
   })
   .describe('Delivery to a street address');
@@ -219,10 +217,7 @@ export const Order = z
       .describe('Status changes, oldest first'),
     fulfilments: z.array(Fulfilment).describe('Parcels, in order of dispatch'),
     office: OrderOffice.optional().describe('Office of the delivery as it is now; only in the answer for one order'),
-    withdrawals: z
-      .array(OrderWithdrawal)
-      .optional()
-      .describe('Statements of withdrawal, oldest first; only in the answer for one order to its buyer'),
+    withdrawals: OrderWithdrawals,
     createdAt: CreatedAt,
     updatedAt: UpdatedAt,
   })

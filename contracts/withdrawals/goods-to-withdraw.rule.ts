@@ -17,12 +17,12 @@ export function goodsToWithdraw(order: WithdrawnOrder): Map<string, number> {
   const { lines, withdrawals = [] } = order;
   return new Map(
     lines.map(({ id, quantity, returned }) => {
-      const stated = coversAll(order)
+      const statedPieces = coversAll(order)
         ? quantity
         : withdrawals
             .flatMap((statement) => statement.lines.filter(({ lineId }) => lineId === id))
             .reduce((sum, line) => sum + line.quantity, 0);
-      return [id, Math.max(0, quantity - Math.max(returned, stated))];
+      return [id, Math.max(0, quantity - Math.max(returned, statedPieces))];
     }),
   );
 }

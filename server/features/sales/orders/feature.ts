@@ -40,6 +40,7 @@ import { registerOrderJobs } from './orders.jobs.ts';
 import { registerOrderRoutes } from './orders.storefront-routes.ts';
 import { anonymiseOrders } from './own-orders/anonymise-orders.ts';
 import { claimOrdersOf } from './own-orders/claim-orders.ts';
+import { registerGuestEmailRoutes } from './own-orders/guest-emails.storefront-routes.ts';
 import { registerGuestOrderRoutes } from './own-orders/guest-orders.storefront-routes.ts';
 import { forgetOpenedOrders } from './own-orders/opened-orders.ts';
 import { readPastOrder, readPastOrders } from './own-orders/read-past-orders.ts';
@@ -107,6 +108,7 @@ export const feature: Feature = {
     const readWithdrawals = ask(orderWithdrawals);
     registerOrderRoutes(app, deps, { readWithdrawals });
     registerGuestOrderRoutes(app, deps, { registrations: ask(registrationLimit), readWithdrawals });
+    registerGuestEmailRoutes(app, deps);
     registerOrderContextRoutes(app, deps, ask(codConfirmations));
     registerOrderNumberRoutes(app, deps);
     registerOrderAdminRoutes(app, deps, {

@@ -1,6 +1,7 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrderEmail } from '#contracts/orders/order-context.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { Operation } from '#server/platform/operation.ts';
 import { messages, outbox } from './messages.tables.ts';
 
 const most = 50;
@@ -28,4 +29,29 @@ export async function messagesAbout(db: Database, id: string): Promise<OrderEmai
     sentAt: message.sentAt?.toISOString() ?? null,
     canResend: message.text !== '' && message.state !== 'queued',
   }));
+}
+
+interface Redirection {
+  /** Id in the cause of the emails. */
+  about: string;
+  from: string;
+  to: string;
+  /** The cause of the email that the caller queues again: it is deleted while it waits. */
+  instead: string;
+}
+
+/** Sends the emails about a subject that wait, or could not be delivered, to another address. */
+export async function redirectMessages({ tx }: Operation, { about, from, to, instead }: Redirection): Promise<void> {
+  await tx.delete(messages).where(and(eq(messages.cause, instead), eq(messages.state, 'queued')));
+  await tx
+    .update(messages)
+    .set({ recipient: to })
+    .where(
+      and(
+        isAbout(about),
+        eq(messages.channel, 'mail'),
+        eq(messages.recipient, from),
+        inArray(messages.state, ['queued', 'failed']),
+      ),
+    );
 }

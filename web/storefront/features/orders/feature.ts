@@ -6,7 +6,7 @@ import { accountRoute, confirmationRoute, guestOrderRoute, orderRoute, ordersRou
 export const orders = {
   name: 'orders',
   after: ['settings', 'products', 'cart', 'accounts', 'catalog'],
-  opens: ['guest/guest-order-query', 'order-states', 'why-not-loaded'],
+  opens: ['guest/guest-order-query', 'order-states', 'progress/order-withdrawals', 'why-not-loaded'],
   routes: [accountRoute, ordersRoute, orderRoute, confirmationRoute, guestOrderRoute],
   formActions: { ...orderFormActions, ...guestOrderFormActions },
 } satisfies StorefrontFeature;

@@ -8,6 +8,7 @@ import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { CardPanel } from './card-step.tsx';
+import { CorrectEmail } from './guest/correct-email.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -53,6 +54,7 @@ function Head({ order }: { order: Order }) {
           <span>Запиши си номера или запази тази страница.</span>
         )}
       </p>
+      <CorrectEmail order={order} />
     </header>
   );
 }

@@ -62,9 +62,7 @@ export function OfficePrice({ totals: { delivery, dueToCourier } }: { totals: To
   const isAddressPrice = dueToCourier === undefined && delivery.amount === prices.addressPrice.amount;
   if (!isAddressPrice || !deliveryMethods.includes('office') || prices.officePrice.amount >= delivery.amount)
     return null;
-  return (
-    <p className="fine">До офис на куриер доставката е {formatMoney(prices.officePrice)}. Избираш при поръчката.</p>
-  );
+  return <p className="fine">До офис на куриер: {formatMoney(prices.officePrice)}, избираш при поръчката.</p>;
 }
 
 function describeReturns(lines: readonly CartLine[], promise: string): string {

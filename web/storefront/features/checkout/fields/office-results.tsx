@@ -59,7 +59,7 @@ export function OfficeResults({ form, search, onSearch }: Props) {
 }
 
 /** Brings the field to the top of a low window when its list, or that nothing was found, would be below the edge. */
-function useListInView(found: Found | undefined): RefObject<HTMLDivElement | null> {
+function useListInView(offices: Found | undefined): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current: list } = area;
@@ -68,7 +68,8 @@ function useListInView(found: Found | undefined): RefObject<HTMLDivElement | nul
     if (!list || !(field instanceof HTMLInputElement) || document.activeElement !== field) return;
     const edge = (visualViewport?.height ?? innerHeight) - leastShown;
     if (list.getBoundingClientRect().top > edge) field.scrollIntoView({ block: 'start' });
-  }, [found]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- with every list that arrives
+  }, [offices]);
   return area;
 }
 

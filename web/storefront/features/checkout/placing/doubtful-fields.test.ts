@@ -9,9 +9,9 @@ const fields = (changes: Record<string, string> = {}) =>
     'delivery.street': 'ул. Гладстон 1',
     ...changes,
   });
-function questionsOf(input: URLSearchParams, asked = {}): string[] {
+function questionsOf(input: URLSearchParams, askedValues = {}): string[] {
   try {
-    checkDoubtsOnce(input, asked);
+    checkDoubtsOnce(input, askedValues);
     return [];
   } catch (error) {
     return error instanceof DoubtfulFields ? Object.keys(error.problem.errors) : ['?'];

@@ -46,11 +46,11 @@ export function askedOf(fields: URLSearchParams): Asked {
   return Object.fromEntries(Object.keys(questions).map((field) => [field, (fields.get(field) ?? '').trim()]));
 }
 
-/** Asks once for each value: pressed again, the order is placed with it. `asked` is what the last attempt had. */
-export function checkDoubtsOnce(fields: URLSearchParams, asked: Asked): void {
+/** Asks once for each value: pressed again, the order is placed with it. `askedValues` is what the last attempt had. */
+export function checkDoubtsOnce(fields: URLSearchParams, askedValues: Asked): void {
   const errors = Object.entries(questions).flatMap(([field, question]) => {
     const value = (fields.get(field) ?? '').trim();
-    const text = value === asked[field] ? undefined : question(value, fields);
+    const text = value === askedValues[field] ? undefined : question(value, fields);
     return text === undefined ? [] : [[field, text] as const];
   });
   if (errors.length > 0) throw new DoubtfulFields(Object.fromEntries(errors));

@@ -42,11 +42,11 @@ export function usePlaceOrder({
 }: Options): (fields: URLSearchParams) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const asked = useRef<Asked>({});
+  const askedValues = useRef<Asked>({});
   return async (fields) => {
     saveDraft(user?.id, fields);
-    const before = asked.current;
-    asked.current = askedOf(fields);
+    const before = askedValues.current;
+    askedValues.current = askedOf(fields);
     checkDoubtsOnce(fields, before);
     const body = orderInputOf(fields);
     if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитай пак след миг.');

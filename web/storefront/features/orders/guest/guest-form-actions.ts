@@ -1,6 +1,7 @@
 import { loginRoute } from '#contracts/accounts/accounts.ts';
 import {
   cancelGuestOrderRoute,
+  correctGuestEmailRoute,
   getGuestOrderRoute,
   findGuestOrderRoute,
   registerFromOrderRoute,
@@ -33,11 +34,17 @@ const cancel: FormAction = async ({ params: { id = '' }, callApi }) => {
   return { redirect: `/order/${id}?done=cancelled` };
 };
 
+const correctEmail: FormAction = async ({ params: { id = '' }, fields, callApi }) => {
+  await callApi(correctGuestEmailRoute, { params: { id }, body: { email: fields.get('email') ?? '' } });
+  return { redirect: `/order/${id}?placed=1` };
+};
+
 /** Form actions of a guest's order, used without script. */
 export const guestOrderFormActions: Readonly<Record<string, FormAction>> = {
   '/order/$id#order-lookup': lookUp,
   '/order/$id#make-account': makeAccount,
   '/order/$id#take-over': takeOver,
   '/order/$id#cancel-order': cancel,
+  '/order/$id#correct-email': correctEmail,
   '/order/$id#change-payment': changePayment((id) => `/order/${id}?placed=1`),
 };

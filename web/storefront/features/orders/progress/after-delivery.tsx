@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { hasGoodsToWithdraw } from '#contracts/withdrawals/goods-to-withdraw.rule.ts';
 import {
@@ -47,8 +48,9 @@ export function AfterDelivery({ order, reviewsAt }: { order: Order; reviewsAt: '
 
 /** Goods go back by a statement of withdrawal while its period lasts, later by agreement with the shop. */
 function ReturnLink({ order }: { order: Order }) {
+  const [isLate] = useState(() => isLateWithdrawal(order, new Date()));
   if (!hasGoodsToWithdraw(order)) return null;
-  if (isLateWithdrawal(order, new Date())) {
+  if (isLate) {
     return (
       <Link to="/contact" className="btn btn-outline">
         Пиши ни за връщане

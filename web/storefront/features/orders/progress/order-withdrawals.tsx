@@ -1,7 +1,7 @@
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { addDays } from '#contracts/delivery/delivery-day.rule.ts';
 import type { OrderWithdrawal } from '#contracts/orders/order-withdrawal.ts';
-import { type Order, unshipped } from '#contracts/orders/orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { withdrawalDays } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { dayAndMonth } from '#web/shared/format/format-date.ts';
@@ -16,7 +16,7 @@ export function OrderWithdrawals({ order }: { order: Order }) {
         <div key={statement.id}>
           <p>
             <strong>{statement.scope === 'whole' ? 'Отказ от цялата поръчка' : 'Отказ от част от поръчката'}</strong>,
-            получен на <time dateTime={statement.receivedAt}>{formatDateTime(statement.receivedAt)}</time>.
+            получен на <time dateTime={statement.receivedAt}>{formatDateTime(statement.receivedAt)}</time>
           </p>
           {statement.scope === 'part' && statement.goods !== '' ? <p>{statement.goods}</p> : null}
           <p>{nextStep(order, statement)}</p>
@@ -32,6 +32,6 @@ export function nextStep({ status }: Pick<Order, 'status'>, { state, receivedAt 
   if (status === 'cancelled') return 'Поръчката е отказана.';
   if (state === 'handled') return 'Отказът е обработен.';
   const lastDay = dayAndMonth(addDays(timeInSofia(new Date(receivedAt)).day, withdrawalDays));
-  if (unshipped.includes(status)) return `Спираме пратката и връщаме платеното до ${lastDay}.`;
+  if (status !== 'shipped' && status !== 'delivered') return `Спираме пратката и връщаме платеното до ${lastDay}.`;
   return `Изпрати стоката обратно до ${lastDay}. Връщаме платеното, щом я получим.`;
 }
