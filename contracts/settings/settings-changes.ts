@@ -14,6 +14,7 @@ import { Navigation } from '#contracts/navigation/navigation.ts';
 import { isEik } from '#contracts/orders/eik.rule.ts';
 import { isIban } from '#contracts/payments/iban.rule.ts';
 import { ChangedTexts } from '#contracts/store-texts/store-texts.ts';
+import { instagramAddress } from './instagram-address.rule.ts';
 import { Settings, SettingsVersions } from './settings.ts';
 
 const nothing = typedLine().length(0);
@@ -42,9 +43,10 @@ export const SettingsChanges = Settings.omit({ isDemo: true, readyCardProviders:
     email: empty(Email).describe('Public email address; empty for none'),
     instagramUrl: empty(
       typedLine()
+        .overwrite(instagramAddress)
         .max(300)
-        .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведи адрес като https://www.instagram.com/iskra.'),
-    ).describe('URL of the Instagram profile; empty for none'),
+        .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведи име като magazin.bg или адреса на профила.'),
+    ).describe('URL of the Instagram profile, or its name; empty for none'),
     legal: z
       .object({
         company: printable(200).describe('Registered company name'),

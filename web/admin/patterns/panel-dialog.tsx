@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface PanelDialogProps {
   title: string;
@@ -10,13 +10,21 @@ interface PanelDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is open while rendered. Escape, a click on the backdrop and the cancel button close it. */
+/**
+ * A dialog that is open while rendered. Escape, a click on the backdrop and the cancel button close it. What has the attribute
+ * `data-first-focus` is focused, else the first control.
+ */
 export function PanelDialog({ title, text, isWide = false, onClose, children }: PanelDialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className={isWide ? 'dialog popup-dialog wide' : 'dialog popup-dialog'}>
+        <Dialog.Popup
+          ref={popup}
+          className={isWide ? 'dialog popup-dialog wide' : 'dialog popup-dialog'}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true}
+        >
           <Dialog.Title className="dialog-title">{title}</Dialog.Title>
           {text !== undefined && <Dialog.Description className="dialog-text">{text}</Dialog.Description>}
           {children}

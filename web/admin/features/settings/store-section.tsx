@@ -14,9 +14,9 @@ export function StoreSection() {
         <TextField
           name="instagramUrl"
           label="Instagram"
-          type="url"
-          placeholder="https://www.instagram.com/…"
+          hint="Името на профила или адресът му."
           maxLength={300}
+          autoComplete="off"
         />
       </div>
     </FormSection>

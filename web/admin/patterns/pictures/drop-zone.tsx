@@ -8,7 +8,7 @@ interface DropZoneProps {
   children?: ReactNode;
 }
 
-/** Accepts dropped pictures anywhere inside, including between what it contains. */
+/** Accepts dropped pictures anywhere inside, including between what it contains. The button stands above a long list. */
 export function DropZone({ onFiles, actions, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setDragOver] = useState(false);
@@ -28,7 +28,6 @@ export function DropZone({ onFiles, actions, children }: DropZoneProps) {
       onDragLeave={() => setDragOver(false)}
       onDrop={onDrop}
     >
-      {children}
       <div className="drop-zone row middle" data-over={isDragOver || undefined}>
         <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden="true" size={18} /> Качи снимки
@@ -48,6 +47,7 @@ export function DropZone({ onFiles, actions, children }: DropZoneProps) {
           }}
         />
       </div>
+      {children}
     </div>
   );
 }

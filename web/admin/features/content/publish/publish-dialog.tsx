@@ -54,7 +54,7 @@ export function PublishDialog({ page, editor, onClose }: PublishDialogProps) {
           type="datetime-local"
         />
         <DialogActions>
-          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" data-first-focus busy={form.formState.isSubmitting}>
             {isLater ? 'Насрочи' : 'Публикувай'}
           </Button>
         </DialogActions>
