@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders/orders.ts';
 
 /** How long after the order its buyer may correct a mistyped email. */
-export const emailCorrectionMinutes = 60;
+const emailCorrectionMinutes = 60;
 
 const waiting: readonly Order['status'][] = ['pending', 'confirmed', 'packed'];
 

@@ -15,7 +15,7 @@ export const typedLine = () => z.string().overwrite(oneLine);
 export const typedLines = () => z.string().overwrite(lines).trim();
 
 /** The message of a text that is wrong, and another one while it is empty. */
-export const unlessEmpty = (message: string) => (issue: { input?: unknown }) =>
+const unlessEmpty = (message: string) => (issue: { input?: unknown }) =>
   issue.input === '' ? 'Попълни това поле.' : message;
 
 /** One line of typed text: trimmed, not empty. */

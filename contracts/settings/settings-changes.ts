@@ -45,7 +45,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, readyCardProviders:
       typedLine()
         .overwrite(instagramAddress)
         .max(300)
-        .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведи име като magazin.bg или адреса на профила.'),
+        .regex(/^https:\/\/(www\.)?instagram\.com\/[\w.]+\/?$/, 'Въведи името на профила или адреса му в Instagram.'),
     ).describe('URL of the Instagram profile, or its name; empty for none'),
     legal: z
       .object({

@@ -126,7 +126,10 @@ test('the order page of a guest shows the steps and the delivery date, and offer
     expect((await panel.put(`/api/admin/orders/${sent.id}`, { status })).status).toBe(200);
   await page.goto(`/order/${sent.id}`);
   await expect(steps.locator('[aria-current=step]')).toContainText('Изпратена');
-  await expect(page.getByRole('link', { name: 'Върни', exact: true })).toHaveAttribute('href', /^\/withdrawal\?.*order=/);
+  await expect(page.getByRole('link', { name: 'Върни', exact: true })).toHaveAttribute(
+    'href',
+    /^\/withdrawal\?.*order=/,
+  );
   // A review requires an account; the form that creates one is on the same page.
   await page.getByRole('link', { name: 'Отзив', exact: true }).click();
   await expect(page.locator('#make-account')).toBeInViewport();

@@ -94,11 +94,13 @@ const MenuCategories = lazyPart(
   () => null,
 );
 
-const categories = (
-  <Suspense>
-    <MenuCategories />
-  </Suspense>
-);
+function Categories({ wasOpened }: { wasOpened: boolean }) {
+  return wasOpened ? (
+    <Suspense>
+      <MenuCategories />
+    </Suspense>
+  ) : null;
+}
 
 /** On a wide screen the categories open below a word. */
 function CategoriesMenu() {
@@ -111,7 +113,7 @@ function CategoriesMenu() {
           <Link to="/products" className="bar-link" activeProps={{}}>
             Всички продукти
           </Link>
-          {wasOpened ? categories : null}
+          <Categories wasOpened={wasOpened} />
         </div>
       )}
     </Disclosure>
@@ -134,7 +136,7 @@ function MobileMenu() {
           <PageLinks />
           <OrderLookupLink className="bar-link" />
           <AccountLinks />
-          {wasOpened ? categories : null}
+          <Categories wasOpened={wasOpened} />
         </nav>
       )}
     </Disclosure>

@@ -39,10 +39,11 @@ export function registerGuestOrderRoutes(
   const orderOf = async (orderId: string, key: string | undefined) => {
     const order = await getOrderByKey(db, { orderId, key });
     const parts = (await partsOf(db, [order.id]))(order.id);
+    const withdrawals = await readWithdrawals(db, order.id);
     return {
       ...presentOrder(order, ...parts),
       ...(await officeNow(db, order.delivery)),
-      withdrawals: await readWithdrawals(db, order.id),
+      ...(withdrawals.length > 0 && { withdrawals }),
     };
   };
 

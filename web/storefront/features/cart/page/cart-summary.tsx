@@ -57,7 +57,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
 }
 
 /** That the delivery may cost less than the sum says, which counts one to an address until the buyer chooses. */
-export function OfficePrice({ totals: { delivery, dueToCourier } }: { totals: Totals }) {
+function OfficePrice({ totals: { delivery, dueToCourier } }: { totals: Totals }) {
   const { deliveryMethods, delivery: prices } = useSettings();
   const isAddressPrice = dueToCourier === undefined && delivery.amount === prices.addressPrice.amount;
   if (!isAddressPrice || !deliveryMethods.includes('office') || prices.officePrice.amount >= delivery.amount)

@@ -19,7 +19,7 @@ export class DoubtfulFields extends Error {
 }
 
 /** The hidden field with the usual postcode of the town, while the typed one is of another part of the country. */
-export const usualPostcodeField = 'doubt.postcode';
+const usualPostcodeField = 'doubt.postcode';
 
 /** Field → the question about its value; undefined for a value that is plausible. */
 const questions: Readonly<Record<string, (value: string, fields: URLSearchParams) => string | undefined>> = {
