@@ -99,7 +99,7 @@ function DashboardBody({ dashboard, days, readAt }: BodyProps) {
 /** Shown when the figures are cached: in very large shops they are expensive to compute. */
 function AsOf({ time, readAt }: { time: string; readAt: number }) {
   if (readAt - Date.parse(time) < minuteMs) return null;
-  return <p className="muted">Сборовете са към {formatDateTime(time)}.</p>;
+  return <p className="muted">Сборовете са към {formatDateTime(time)}</p>;
 }
 
 function PeriodLinks({ days }: { days: DashboardPeriod }) {

@@ -21,7 +21,7 @@ export function ReceiptPreviewList({ preview, fileName }: { preview: ReceiptPrev
         )}
         {bookedAt !== null && (
           <p className="notice notice-warn">
-            Този файл вече е записан на {formatDateTime(bookedAt)}. Няма да се добави втори път.
+            Този файл вече е записан на {formatDateTime(bookedAt)} Няма да се добави втори път.
           </p>
         )}
         {ignoredColumns.length > 0 && (

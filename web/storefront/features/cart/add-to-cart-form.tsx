@@ -141,12 +141,13 @@ function QuantityField({ value = '1', error }: { value: string | undefined; erro
  */
 function BoughtProduct({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const [picture] = picturesOf(product, variant);
+  const choice = product.variants.length > 1 ? variant.name : variant.shown.facts[0]?.text;
   return (
     <p className="buy-what" aria-hidden="true">
       {picture ? <ProductPicture url={picture.url} alt="" widths={[160]} sizes="44px" /> : null}
       <span>
         <strong>{formatMoney(variant.price)}</strong>
-        {variant.shown.facts[0] ? <small>{variant.shown.facts[0].text}</small> : null}
+        {choice ? <small>{choice}</small> : null}
       </span>
     </p>
   );

@@ -47,7 +47,7 @@ async function fetchOne(
   try {
     const file = await fetchPublic(address, { ...pictureAnswers.pictures, privateHosts: deps.config.privateHosts });
     const { bytes, width, height } = await makeMaster(file, importId);
-    const fileName = decodeURI(URL.parse(address)?.pathname.split('/').at(-1) ?? '').slice(0, 200);
+    const fileName = fileNameOf(address);
     return await withMasterFile(deps.files, bytes, async (id) => {
       await runOperationAs(deps, actor, async (op) => {
         await insertPicture(op, { id, alt: '', fileName, width, height });
@@ -71,4 +71,14 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'сървърът не отговори навреме';
   if (error instanceof URIError) return 'не е адрес в мрежата';
   return error instanceof Error && 'code' in error && 'syscall' in error ? 'няма връзка със сървъра' : undefined;
+}
+
+/** The last part of the path, as it was written where its escapes are broken. */
+function fileNameOf(address: string): string {
+  const name = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name).slice(0, 200);
+  } catch {
+    return name.slice(0, 200);
+  }
 }

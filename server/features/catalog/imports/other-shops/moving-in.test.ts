@@ -39,7 +39,7 @@ const header =
 const coffee = [
   header,
   `zrno,Зърно,"<p>Меко кафе</p>",Зърно,Кафе,Грамаж,250 г,Смилане,Зърна,Z-250,260,12,9.90,12.00,4006381333931,http://HOST/1.jpg,active`,
-  `zrno,,,,,,1 кг,,Зърна,,1020,3,32.50,,5.9E+12,http://HOST/2.jpg,`,
+  `zrno,,,,,,1 кг,,Зърна,,1020,3,32.50,,5.9E+12,http://HOST/2%E0.jpg,`,
   `zrno,,,,,,,,,,,,,,,http://HOST/gone.jpg,`,
   `cup,Чаша,,Зърно,Съдове,Title,Default Title,,,CUP,300,5,15.00,,,http://HOST/page.jpg,archived`,
   `bad,Без цена,,,,,,,,,,,,,,,`,

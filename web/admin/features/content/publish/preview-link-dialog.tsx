@@ -42,11 +42,11 @@ export function PreviewLinkDialog({ page, onClose }: { page: ContentPage; onClos
             <CopyButton text={link.url} label="връзката" />
           </div>
           <img className="preview-code" src={link.qrCode} alt="QR код с връзката" width={240} height={240} />
-          <p className="muted">Насочи камерата на телефона към кода. Важи до {formatDateTime(link.until)}.</p>
+          <p className="muted">Насочи камерата на телефона към кода. Важи до {formatDateTime(link.until)}</p>
         </>
       )}
       {!link && page.previewUntil !== null && (
-        <p className="muted">Има връзка до {formatDateTime(page.previewUntil)}. Новата спира старата.</p>
+        <p className="muted">Има връзка до {formatDateTime(page.previewUntil)} Новата спира старата.</p>
       )}
       <DialogActions back="Затвори">
         {(link || page.previewUntil !== null) && <Button onClick={() => void end()}>Спри връзката</Button>}

@@ -41,6 +41,7 @@ export default function Finder({ id, props, level }: KindProps<'finder'>) {
       {text === '' ? null : <p>{text}</p>}
       <form
         ref={form}
+        className="fluid stack loose"
         action="/products"
         onChange={read}
         onSubmit={(event) => {
@@ -68,7 +69,7 @@ export default function Finder({ id, props, level }: KindProps<'finder'>) {
             <FinderSet key={choices.join('; ')} choices={choices} pieces={pieces} />
           </Suspense>
         ) : null}
-        <button className="btn btn-outline">Всички подходящи</button>
+        <button className="btn btn-outline align-start">Всички подходящи</button>
       </form>
     </section>
   );
