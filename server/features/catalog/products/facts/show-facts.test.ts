@@ -134,3 +134,12 @@ test('a variant weighs what its own choice says, which one price per kilogram fo
   const { variants: shown } = showFacts(new FactBook([packs]), coffee, false);
   expect(shown.map(({ grams }) => grams)).toEqual([250, 1000, 500, 250]);
 });
+
+test('beside its name a product says what a choice or a text is about; a card has room for the value', () => {
+  const roast = define('Печене', 'text', { places: ['card', 'head'] });
+  const coffee: ShownGoods = { ...goods, facts: { Печене: 'Светло' }, choices: [], valueIds: [] };
+  const textsOf = (isForPage: boolean) =>
+    showFacts(new FactBook([roast]), coffee, isForPage).variants[0]?.facts.map(({ text }) => text);
+  expect(textsOf(true)).toEqual(['Печене: Светло']);
+  expect(textsOf(false)).toEqual(['Светло']);
+});

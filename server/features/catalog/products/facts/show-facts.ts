@@ -108,7 +108,10 @@ function showFact(
   if (options.pieces) return undefined;
   if (type !== 'number') {
     const text = valueText(book, definition, product, variant);
-    return text === undefined ? undefined : { text: type === 'boolean' ? name : text };
+    if (text === undefined) return undefined;
+    if (type === 'boolean') return { text: name };
+    // A card has room for the value alone; "Светло" by itself beside a name asks what is light.
+    return { text: isForPage ? `${name}: ${text}` : text };
   }
   const number = book.numberOf(definition, product, variant);
   if (!number) return undefined;
