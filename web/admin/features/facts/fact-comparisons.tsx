@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { factRoleNames, factRoles, maxLevels } from '#contracts/facts/fact-types.rule.ts';
 import { AreaField, CheckField, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -8,10 +9,26 @@ import { Plus, X } from '#web/shared/ui/icons.ts';
 import type { FactForm } from './fact-form-values.ts';
 import { useFacts } from './facts-data.ts';
 
-/** How a number is compared, counted and summed up. */
+/** How a number is compared, counted and summed up. Few numbers are: it is open where one is, or where something is wrong. */
 export function FactComparisons() {
-  const { watch } = useFormContext<FactForm>();
+  const { watch, formState } = useFormContext<FactForm>();
+  const [isUsed] = useState(() => usesComparisons(watch()));
   if (watch('type') !== 'number') return null;
+  const isWrong = (['levels', 'reference', 'total', 'pieces', 'role'] as const).some((name) => formState.errors[name]);
+  return (
+    <details className="more" open={isUsed || isWrong || undefined}>
+      <summary>Нива, сравнение и бройки</summary>
+      <Comparisons />
+    </details>
+  );
+}
+
+function usesComparisons({ levels, isPer100, hasReference, hasTotal, isPerPiece, hasPieces, role }: FactForm): boolean {
+  return levels.length > 0 || isPer100 || hasReference || hasTotal || isPerPiece || hasPieces || role !== '';
+}
+
+function Comparisons() {
+  const { watch } = useFormContext<FactForm>();
   // The law asks for a statement about an amount in mg only.
   const isLawful = watch('unit').trim() === 'mg' || watch('role') !== '';
   return (

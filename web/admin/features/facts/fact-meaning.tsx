@@ -42,7 +42,7 @@ export function FactMeaning({ fact, onConverted }: FactMeaningProps) {
       {isNew && type === 'choice' && <SubjectFields />}
       {type === 'number' && <NumberFields />}
       {type === 'text' && <TextField name="maxLength" label="Най-много знаци" inputMode="numeric" maxLength={4} />}
-      {type === 'choice' && <ChoiceFields canBeOne={fact?.options.hasSeveral !== true} />}
+      {type === 'choice' && <ChoiceFields fact={fact} />}
     </FormSection>
   );
 }
@@ -100,8 +100,9 @@ function SubjectFields() {
   );
 }
 
-function ChoiceFields({ canBeOne }: { canBeOne: boolean }) {
+function ChoiceFields({ fact }: { fact: ListedFact | undefined }) {
   const { watch } = useFormContext<FactForm>();
+  const canBeOne = fact?.options.hasSeveral !== true;
   if (watch('describes') === 'product')
     return (
       <>
@@ -112,7 +113,7 @@ function ChoiceFields({ canBeOne }: { canBeOne: boolean }) {
             hint="Като „Вкусове: жасмин, лимон“."
           />
         )}
-        <PaintingField />
+        <PaintingField id={fact?.id} />
       </>
     );
   return (
@@ -131,7 +132,7 @@ function ChoiceFields({ canBeOne }: { canBeOne: boolean }) {
           maxLength={30}
         />
       </div>
-      <PaintingField />
+      <PaintingField id={fact?.id} />
       <CheckField
         name="isNetWeight"
         label="Стойностите са нето тегло"
@@ -141,7 +142,11 @@ function ChoiceFields({ canBeOne }: { canBeOne: boolean }) {
   );
 }
 
-function PaintingField() {
+/** The colour of a product comes from one choice: where another one gives it, the field only says so. */
+function PaintingField({ id }: { id: string | undefined }) {
+  const isPainting = useFormContext<FactForm>().watch('isPainting');
+  const other = useFacts().data?.find((fact) => fact.options.isPainting && fact.id !== id);
+  if (other && !isPainting) return <p className="field-hint">{`Цветът на продукта идва от „${other.name}“.`}</p>;
   return (
     <CheckField
       name="isPainting"
