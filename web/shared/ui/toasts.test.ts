@@ -13,6 +13,10 @@ beforeEach(async () => {
   // The region is drawn again outside of a test's step.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(toast, 'dismiss').mockImplementation((id) => void closed.push(String(id)));
+  // Those of other tests are long gone.
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+  await dismissFailuresOfPage();
+  vi.useRealTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -31,6 +35,11 @@ test('a failure is closed when its page is left, a success stays', async () => {
   expect(closed).toEqual(['error 1']);
   await dismissFailuresOfPage();
   expect(closed).toEqual(['error 1']);
+});
+
+test('a failure whose time is over is not closed once more', async () => {
+  await leaveAfter(60_000);
+  expect(closed).toEqual([]);
 });
 
 test('a failure that leads to another page itself is seen there', async () => {

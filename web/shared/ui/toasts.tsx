@@ -12,8 +12,8 @@ let listIsShown: () => void;
 const shownList = new Promise<void>((resolve) => {
   listIsShown = resolve;
 });
-/** The failures on display, with the time of their toast. */
-const failures = new Map<string, number>();
+/** The latest failures, with the times of their toast. */
+const failures = new Map<string, { from: number; until: number }>();
 /** A failure that leads to another page itself is told there. */
 const ownNavigationMs = 500;
 /** The latest toast of each text. */
@@ -39,7 +39,7 @@ async function show(kind: 'success' | 'error', text: string, duration: number): 
     if (before !== undefined) toast.remove(before);
     const id = toast[kind](text, { duration, removeDelay: leavingTime });
     ids[text] = id;
-    if (kind === 'error') failures.set(id, Date.now());
+    if (kind === 'error') failures.set(id, { from: Date.now(), until: Date.now() + duration });
   } catch {
     // The network failed before the toast script was loaded, so the browser's own dialog is used.
     alert(text);
@@ -77,13 +77,12 @@ export async function dismissFailure(error: Error): Promise<void> {
 /** Closes the failures of a page that is left: on the next one they would read as its own. */
 export async function dismissFailuresOfPage(): Promise<void> {
   const now = Date.now();
-  const old = [...failures].filter(([, at]) => now - at > ownNavigationMs);
-  if (old.length === 0) return;
+  const old = [...failures].filter(([, { from }]) => now - from > ownNavigationMs);
+  for (const [id] of old) failures.delete(id);
+  const seen = old.filter(([, { until }]) => now < until);
+  if (seen.length === 0) return;
   const { toast } = await import('react-hot-toast/headless');
-  for (const [id] of old) {
-    failures.delete(id);
-    toast.dismiss(id);
-  }
+  for (const [id] of seen) toast.dismiss(id);
 }
 
 /** Prevents a toast for a failure that is retried or that leads the user to a next step. */
