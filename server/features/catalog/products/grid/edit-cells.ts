@@ -33,12 +33,12 @@ export async function applyCells(
   const after = statesAfter(before, cells, (cell) => storedValue(cell.to, currency));
   await checkCells(op, after, cells, currency);
   await writeCostCells(op, cells.filter(isCostCell), costCause);
-  const shown = statesOf(
+  const publicStates = statesOf(
     before,
     cells.filter((cell) => !isCostCell(cell)),
   );
-  await refuseTaken(() => writeCells(op, shown, after, onProgress));
-  const ids = touchedProducts(shown);
+  await refuseTaken(() => writeCells(op, publicStates, after, onProgress));
+  const ids = touchedProducts(publicStates);
   const statusIds = ids.filter((id) => before.products.get(id)?.status !== after.products.get(id)?.status);
   await refuseMissingData(op.tx, statusIds).catch(async (error: unknown) => {
     throw error instanceof ShopError ? await withCells(op, error, { cells, moved: statusIds }) : error;
@@ -76,20 +76,20 @@ export async function editCells(
   const ids = await applyCells(op, cells, { costCause: undoes === undefined ? 'manual' : 'undo' });
   // After the check that each `from` is the stored price.
   if (!isConfirmed) refuseRiskyCells(cells);
-  const shown = cells.filter((cell) => !isCostCell(cell));
-  if (shown.length === 0) {
+  const publicCells = cells.filter((cell) => !isCostCell(cell));
+  if (publicCells.length === 0) {
     await recordCosts(op, costs);
     return costs.length;
   }
   // The undo in the response is that of the products, which takes the costs along (undo-cells.ts).
   await recordCosts({ ...op, state: undoes === undefined ? {} : { undoes } }, costs);
-  const records = await cellRecords(op, shown);
+  const records = await cellRecords(op, publicCells);
   await recordActivity(op, {
     action: 'product.cells-changed',
     subjectType: 'product',
     subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
     subjectName: records.length === 1 ? (records[0]?.subjectName ?? '') : `${ids.length} продукта`,
-    ...recordedCells(shown),
+    ...recordedCells(publicCells),
     records,
   });
   return cells.length;

@@ -3,8 +3,8 @@ import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import type { ProductStatus } from '#contracts/products/products.ts';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 
-/** The columns of the grid, in order. */
-export const gridFields = ['price', 'compareAtPrice', 'cost', 'stock', 'status', 'categoryIds'] as const;
+/** The columns of the grid, in order. Costs are last: a block of the other columns fits for everybody. */
+export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds', 'cost'] as const;
 
 /** A column of the grid. */
 export type GridField = (typeof gridFields)[number];
