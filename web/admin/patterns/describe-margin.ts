@@ -9,10 +9,10 @@ interface Margin {
   currency: Currency;
 }
 
-/** A margin with its share of the price: "6,00 лв. (60 %)". A loss begins with a minus. */
+/** A margin with its share of the price: "6,00 лв. (60 %)" without a line break opportunity. A loss begins with a minus. */
 export function describeMargin({ margin, rate, currency }: Margin): string {
   const amount = `${margin < 0 ? '−' : ''}${formatMoney({ amount: Math.abs(margin), currency })}`;
   if (rate === null) return amount;
   const percent = Math.round(Math.abs(rate) / 10) / 10;
-  return `${amount} (${rate < 0 ? '−' : ''}${formatNumber(percent)}\u00A0%)`;
+  return `${amount}\u00A0(${rate < 0 ? '−' : ''}${formatNumber(percent)}\u00A0%)`;
 }

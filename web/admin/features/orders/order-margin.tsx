@@ -22,7 +22,7 @@ export function LineMargin({ margin, lineId }: { margin: OrderMargin | undefined
 
 function textOf({ cost, margin, rate }: OrderMargin['lines'][number], { currency }: OrderMargin): string {
   if (cost === null || margin === null) return 'Без себестойност';
-  return `Себестойност ${formatMoney({ amount: cost, currency })} · марж ${describeMargin({ margin, rate, currency })}`;
+  return `Себестойност\u00A0${formatMoney({ amount: cost, currency })} · марж\u00A0${describeMargin({ margin, rate, currency })}`;
 }
 
 /** The margin of all lines with a cost. Belongs into the totals of the order. */
