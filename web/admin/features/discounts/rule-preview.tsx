@@ -64,7 +64,7 @@ function Trial({ rule }: { rule: DiscountInput }) {
           <Fact term="Поръчки">{formatNumber(data.orders)}</Fact>
           <Fact term="Щяха да я получат">{formatNumber(data.touched)}</Fact>
           <Fact term="Щеше да струва">{formatMoney(data.cost)}</Fact>
-          <MarginFacts margin={data.margin} />
+          {data.touched > 0 && <MarginFacts margin={data.margin} />}
           {data.freeDeliveries > 0 && <Fact term="Безплатни доставки">{formatNumber(data.freeDeliveries)}</Fact>}
         </dl>
       ) : (
