@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CartLine, CartLineInput, DeliveryChoice, maxCartLines, Quantity, Totals } from '#contracts/cart/cart.ts';
-import { Money, Sum } from '#contracts/common/money.ts';
+import { Currency, Money, Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, line, Time, typedLine } from '#contracts/common/shapes.ts';
 import { DiscountInput } from './discounts.ts';
@@ -49,6 +49,28 @@ export const DiscountTried = z
   })
   .meta({ id: 'DiscountTried', description: 'Discount with its effect on a cart, or the reason for none' });
 export type DiscountTried = z.infer<typeof DiscountTried>;
+
+const MarginAt = z.object({
+  net: z.int().describe('Price of the goods without VAT, in minor units'),
+  margin: z.int().describe('`net` less the cost, below 0 for a loss'),
+  rate: z.int().nullable().describe('`margin` as a share of `net`, in hundredths of a percent; null for goods at 0'),
+});
+
+/** Only goods with a cost; the delivery is no part of it. */
+export const TriedMargin = z
+  .object({
+    currency: Currency,
+    cost: z.int().describe('Cost of the goods, in minor units'),
+    before: MarginAt.describe('Without any discount'),
+    after: MarginAt.describe('With the discounts that were tried'),
+    uncosted: z.int().describe('Number of lines that are left out because their cost is unknown'),
+  })
+  .meta({ id: 'TriedMargin', description: 'What remains of goods after their cost, without and with discounts' });
+export type TriedMargin = z.infer<typeof TriedMargin>;
+
+const triedMargin = TriedMargin.nullable()
+  .optional()
+  .describe('Margin of the goods; null when no cost is known, missing without the permission `costs`');
 
 /** A line of a trial cart, identified by its variant or its SKU. */
 const LineAskedAbout = z.union([
@@ -99,6 +121,7 @@ export const explainDiscountsRoute = defineRoute({
     totals: Totals,
     tried: z.array(DiscountTried).describe('Every automatic discount and the given code'),
     lines: z.array(ExplainedLine).describe('Priced lines of the given cart; empty for an order'),
+    margin: triedMargin,
   }),
   errors: ['NOT_FOUND', 'VALIDATION'],
 });
@@ -118,6 +141,7 @@ export const tryDiscountRoute = defineRoute({
     touched: z.int().describe('Number of orders that the rule would have reduced'),
     cost: Sum.describe('Revenue that it would have cost, delivery included'),
     freeDeliveries: z.int().describe('Number of deliveries that would have been free'),
+    margin: triedMargin,
   }),
   errors: ['VALIDATION'],
 });

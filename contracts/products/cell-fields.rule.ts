@@ -48,10 +48,11 @@ export function factsAmong(values: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries([...fixed, ...defined].map(([name, value]) => [name, isEmpty(value) ? null : value]));
 }
 
+const moneyFields: ReadonlySet<CellField> = new Set(['price', 'compareAtPrice', 'cost']);
+
 /** The value of a cell for a stored one: an amount becomes money. */
 export function cellValue(field: CellField, value: unknown, currency: Currency): unknown {
-  const isMoney = (field === 'price' || field === 'compareAtPrice') && typeof value === 'number';
-  return isMoney ? { amount: value, currency } : value;
+  return moneyFields.has(field) && typeof value === 'number' ? { amount: value, currency } : value;
 }
 
 const isEmpty = (value: unknown): boolean =>

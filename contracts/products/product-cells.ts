@@ -92,6 +92,10 @@ export const FixedCell = z.discriminatedUnion('field', [
     from: Money.nullable().describe(seen),
     to: Money.nullable().describe('New price before the reduction, incl. VAT; null for none'),
   }),
+  cellOf('cost', 'Cost of the variant; only with the permission `costs`', {
+    from: Money.nullable().describe(seen),
+    to: Money.nullable().describe('New cost without VAT; null when unknown'),
+  }),
   cellOf('stock', 'Stock of the variant', { from: z.int().describe(seen), to: Stock }),
   cellOf('attributeValueIds', 'Attribute values of the variant', { from: z.array(Id).describe(seen), to: Values }),
 ]);
@@ -123,6 +127,9 @@ export const GridRow = z
     price: Money.describe('Price of one piece, incl. VAT'),
     compareAtPrice: Money.nullable().describe('Price before the reduction, incl. VAT; null when not reduced'),
     stock: z.int().describe('Pieces in stock'),
+    cost: Money.nullable()
+      .optional()
+      .describe('Cost of one piece without VAT; null when unknown, missing without the permission `costs`'),
   })
   .meta({ id: 'GridRow', description: 'Variant as a row of the price grid' });
 export type GridRow = z.infer<typeof GridRow>;
@@ -168,5 +175,5 @@ export const editProductCellsRoute = defineRoute({
     message: ShownMessage,
     activityId: ActivityId.optional(),
   }),
-  errors: ['STALE', 'PRICES_UNCONFIRMED', 'SLUG_TAKEN', 'VALIDATION'],
+  errors: ['STALE', 'PRICES_UNCONFIRMED', 'SLUG_TAKEN', 'FORBIDDEN', 'VALIDATION'],
 });

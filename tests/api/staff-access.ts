@@ -28,6 +28,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/audit/:month/export': ['owner', 'manager'],
   'GET /admin/reports': ['owner', 'manager', 'orders', 'reader'],
   'GET /admin/reports/export': ['owner', 'manager'],
+  'GET /admin/orders/:id/margin': ['owner'],
   'GET /admin/costs': ['owner'],
   'PUT /admin/costs': ['owner'],
   'GET /admin/costs/export': ['owner'],

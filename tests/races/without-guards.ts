@@ -27,6 +27,22 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the locks of the variants and products of cells',
+    edits: [
+      [
+        'server/features/catalog/products/grid/read-cells.ts',
+        'order by id for update`,\n  );\n  const productIds',
+        'order by id`,\n  );\n  const productIds',
+      ],
+      [
+        'server/features/catalog/products/grid/read-cells.ts',
+        '::uuid[]) order by id for update`);',
+        '::uuid[]) order by id`);',
+      ],
+    ],
+    test: 'of ten people who change one cost in the grid one saves',
+  },
+  {
     guard: 'the look for an open card page, and the settling of a late charge, when an order leaves its card',
     edits: [
       ['server/features/sales/payments/leave-card.ts', '  if (open) return false;', '  void open;'],

@@ -12,7 +12,7 @@ import { reportCohorts } from './reports.tables.ts';
  */
 export async function computeCohorts({ tx, now }: Operation): Promise<void> {
   const { currency } = await readSettings(tx);
-  const total = converted(sql`o.total`, sql`o.currency`, { days: [], currency });
+  const total = converted(sql`o.total`, sql`o.currency`, { currency });
   await tx.delete(reportCohorts);
   await tx.execute(sql`
     insert into ${reportCohorts} (month, currency, buyers, returning, orders, revenue, second_days, stayed, computed_at)

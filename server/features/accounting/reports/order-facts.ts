@@ -11,8 +11,14 @@ export interface FactScope {
   currency: Currency;
 }
 
+/** A single order instead of days. */
+interface OrderScope {
+  orderId: string;
+  currency: Currency;
+}
+
 /** An amount in a currency of the row, in that of the scope at the fixed rate. */
-export function converted(amount: SQL, from: SQL, { currency }: FactScope): SQL {
+export function converted(amount: SQL, from: SQL, { currency }: { currency: Currency }): SQL {
   const rate = sql.raw(String(levaPerEuro));
   const other = currency === 'EUR' ? sql`round(${amount} / ${rate})` : sql`round(${amount} * ${rate})`;
   return sql`(case when ${from} = ${currency} then ${amount} else ${other} end)::bigint`;
@@ -24,12 +30,23 @@ const isSold = sql`o.status not in ('cancelled', 'returned')`;
 /** The VAT in a gross amount, rounded as `vatContained`: half up, also for what is exactly between. */
 const vatIn = (gross: SQL, rate: SQL) => sql`floor((2 * ${gross} * ${rate} + 100 + ${rate}) / (2 * (100 + ${rate})))`;
 
+const ofDays = (days: readonly string[]) => sql`
+  unnest(${sql.param([...days])}::date[]) as d(day) cross join lateral (
+    select * from ${orders}
+    where created_at >= d.day::timestamp at time zone ${shopZone}
+      and created_at < (d.day + 1)::timestamp at time zone ${shopZone} and deleted_at is null
+  ) as o`;
+
+const ofOrder = (orderId: string) => sql`
+  (select * from ${orders} where id = ${orderId}::uuid and deleted_at is null) as o
+  cross join lateral (select (o.created_at at time zone ${shopZone})::date as day) as d`;
+
 /**
  * The orders of the days, what was sold in their lines, and both together for each sold order: the common table
  * expressions `day_orders`, `day_lines` and `sold` (alias `s` in dimensions.ts). Each day is a range of the index of
  * dates, and `offset 0` keeps the planner, which cannot know how few orders a day has, from reading all lines. Amounts are converted order by order and line by line.
  */
-export function orderFacts(scope: FactScope): SQL {
+export function orderFacts(scope: FactScope | OrderScope): SQL {
   const money = (amount: SQL) => converted(amount, sql`o.currency`, scope);
   const gross = sql`round((1 - l.returned::numeric / l.quantity) * (l.unit_price * l.quantity - l.discount))`;
   return sql`
@@ -40,15 +57,11 @@ export function orderFacts(scope: FactScope): SQL {
         lower(coalesce(o.contact ->> 'email', '')) as email, o.discounts, o.vat_included,
         ${money(sql`o.total`)} as total, ${money(sql`o.discount`)} as discount, ${money(sql`o.delivery_price`)} as delivery,
         ${money(sql`o.vat_included`)} as vat, ${money(sql`o.refunded`)} as refunded
-      from unnest(${sql.param([...scope.days])}::date[]) as d(day) cross join lateral (
-        select * from ${orders}
-        where created_at >= d.day::timestamp at time zone ${shopZone}
-          and created_at < (d.day + 1)::timestamp at time zone ${shopZone} and deleted_at is null
-      ) as o
+      from ${'orderId' in scope ? ofOrder(scope.orderId) : ofDays(scope.days)}
     ), day_lines as materialized (
       select line.*, goods - ${vatIn(sql`goods`, sql`rate`)}::bigint as net
       from (
-        select o.day, o.id as order_id, l.product_id, l.variant_id, l.quantity - l.returned as pieces,
+        select o.day, o.id as order_id, l.id as line_id, l.product_id, l.variant_id, l.quantity - l.returned as pieces,
           coalesce(l.vat_rate, case when o.vat_included = 0 then 0 else 20 end) as rate,
           ${money(gross)} as goods, ${money(sql`l.cost`)} * (l.quantity - l.returned) as cost,
           ${money(sql`l.discount`)} as discount, ${money(sql`(l.unit_price * l.quantity - l.discount)`)} as ordered

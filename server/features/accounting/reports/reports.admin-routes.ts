@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getOrderMarginRoute } from '#contracts/reports/order-margin.ts';
 import { exportReportRoute, getReportRoute, type ReportQuery } from '#contracts/reports/reports.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
@@ -6,6 +7,7 @@ import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { reportHeader, reportLines } from './export-report.ts';
 import { makeReport } from './make-report.ts';
+import { readOrderMargin } from './read-order-margin.ts';
 import { sendReportWorkbook } from './send-report-workbook.ts';
 
 const shownRows = 400;
@@ -23,6 +25,10 @@ export function registerReportRoutes(app: FastifyInstance, { clock, reads }: Dep
     async ({ query, caller: { user } }) => ({ report: await make(query, user, shownRows) }),
     { timeoutSeconds: longSeconds },
   );
+
+  serveRoute(app, getOrderMarginRoute, async ({ params }) => ({
+    margin: await reads.run((db) => readOrderMargin(db, params.id)),
+  }));
 
   serveRaw(
     app,

@@ -25,6 +25,7 @@ import {
 import { getProductScheduleRoute, scheduleProductRoute } from '#contracts/products/product-schedule.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { mayRead } from '#server/platform/http/caller.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { createAttributeValue } from './attributes/create-attribute-value.ts';
@@ -113,13 +114,13 @@ function registerGrid(app: FastifyInstance, { db }: Deps): void {
   });
   serveRoute(app, freeSkusRoute, async ({ body }) => ({ skus: await proposeSkus(db, body.skus, body.kept) }));
   serveRoute(app, listPriceChangesRoute, async ({ params }) => ({ changes: await listPriceChanges(db, params.id) }));
-  serveRoute(app, listGridRowsRoute, ({ query }) => listGridRows(db, query));
+  serveRoute(app, listGridRowsRoute, ({ query, caller: { user } }) => listGridRows(db, query, mayRead(user, 'costs')));
   serveRoute(
     app,
     editProductCellsRoute,
     async ({ body, write }) => {
       const { result: changed, activityId } = await write(
-        withActivity((op) => editCells(op, body.cells, body.confirmPrices)),
+        withActivity((op) => editCells(op, body.cells, { isConfirmed: body.confirmPrices })),
       );
       return { changed, activityId, message: `Записани клетки: ${changed}.` };
     },

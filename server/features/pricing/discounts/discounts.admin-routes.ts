@@ -10,6 +10,7 @@ import {
 } from '#contracts/discounts/discounts.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { mayRead } from '#server/platform/http/caller.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { generateCodes } from './codes/generate-codes.ts';
@@ -62,8 +63,10 @@ export function registerDiscountAdminRoutes(
     return sendCsv(reply, 'discount-codes', codesHeader, exportCodes(db, params.id));
   });
   serveRoute(app, previewDiscountRoute, ({ body }) => previewDiscount(db, body));
-  serveRoute(app, explainDiscountsRoute, ({ body }) =>
-    explainDiscounts(db, body, { now: clock(), readPastOrder, hasOrdered }),
+  serveRoute(app, explainDiscountsRoute, ({ body, caller: { user } }) =>
+    explainDiscounts(db, body, { now: clock(), readPastOrder, hasOrdered, seesCosts: mayRead(user, 'costs') }),
   );
-  serveRoute(app, tryDiscountRoute, ({ body }) => tryDiscount(db, body, { now: clock(), readPastOrders }));
+  serveRoute(app, tryDiscountRoute, ({ body, caller: { user } }) =>
+    tryDiscount(db, body, { now: clock(), readPastOrders, seesCosts: mayRead(user, 'costs') }),
+  );
 }

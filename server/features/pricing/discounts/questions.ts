@@ -4,6 +4,14 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { questionToOne } from '#server/platform/features/feature.ts';
 import type { Customer } from './uses/customer-keys.ts';
 
+/** A line with what its margin depends on. Never part of an answer to buyers. */
+export interface LineToTry extends LineToDiscount {
+  /** Its own VAT rate in percent; null for that of the shop. */
+  vatPercent: number | null;
+  /** What one piece costs, in minor units; null when unknown. */
+  cost: number | null;
+}
+
 /** A past order as input of the engine. Categories and reductions of products are the current ones. */
 export interface PastOrder {
   placedAt: Date;
@@ -14,7 +22,7 @@ export interface PastOrder {
   groupIds: readonly string[] | null;
   /** The code that the order was placed with. */
   code: string | null;
-  lines: LineToDiscount[];
+  lines: LineToTry[];
 }
 
 export interface PastOrders {

@@ -6,6 +6,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { useExplanation } from './explain-data.ts';
 import { RuleResults } from './rule-results.tsx';
+import { MarginFacts } from './tried-margin.tsx';
 
 /** Explains the price of an order. */
 export function OrderExplanation({ orderId }: { orderId: string }) {
@@ -28,6 +29,7 @@ export function OrderExplanation({ orderId }: { orderId: string }) {
       <dl className="facts">
         <Fact term="Отстъпка по правилата">{formatMoney(data.totals.discount)}</Fact>
         <Fact term="Отстъпка в поръчката">{formatMoney(order.totals.discount)}</Fact>
+        <MarginFacts margin={data.margin} />
       </dl>
     </FormSection>
   );

@@ -13,6 +13,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
+import { MarginFacts } from './tried-margin.tsx';
 
 /** The effect of the edited rule: a description, the products, and the cost it would have had last month. */
 export function RulePreview({ currency }: { currency: Currency }) {
@@ -63,6 +64,7 @@ function Trial({ rule }: { rule: DiscountInput }) {
           <Fact term="Поръчки">{formatNumber(data.orders)}</Fact>
           <Fact term="Щяха да я получат">{formatNumber(data.touched)}</Fact>
           <Fact term="Щеше да струва">{formatMoney(data.cost)}</Fact>
+          {data.touched > 0 && <MarginFacts margin={data.margin} />}
           {data.freeDeliveries > 0 && <Fact term="Безплатни доставки">{formatNumber(data.freeDeliveries)}</Fact>}
         </dl>
       ) : (

@@ -6,6 +6,7 @@ import { CustomerPicker } from './customer-picker.tsx';
 import { questionOf, useExplanation, type TrialCart } from './explain-data.ts';
 import { RuleResults } from './rule-results.tsx';
 import { TrialLines } from './trial-lines.tsx';
+import { MarginSection } from './tried-margin.tsx';
 
 /** A cart composed manually, with the effect of every rule on it. */
 export function TrialCartForm({ first }: { first: TrialCart }) {
@@ -31,6 +32,7 @@ export function TrialCartForm({ first }: { first: TrialCart }) {
           <FailureNotice error={error} fallback="Цената не можа да се обясни." onRetry={() => void refetch()} />
         )}
         <PhoneTotals totals={explanation?.totals} untilFreeDelivery={undefined} isFresh={!isPlaceholderData} />
+        <MarginSection margin={explanation?.margin} />
         {explanation && (
           <FormSection title="Всяко правило" text="Причините са с думите, които вижда купувачът.">
             <RuleResults ruleResults={explanation.tried} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
+import type { OrderMargin } from '#contracts/reports/order-margin.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
@@ -9,6 +10,7 @@ import { formatDeliveryCost } from '#web/shared/format/format-delivery-cost.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useOrderContext } from './order-context-data.ts';
+import { LineMargin, MarginTotals, useOrderMargin } from './order-margin.tsx';
 import { RefundSummary } from './returns/refund-summary.tsx';
 import { ReturnLink } from './returns/return-link.tsx';
 import { ChangeLinesLink } from './revision/change-lines-link.tsx';
@@ -16,6 +18,7 @@ import { ChangeLinesLink } from './revision/change-lines-link.tsx';
 /** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { subtotal, discounts = [], vatIncluded, total } = order.totals;
+  const margin = useOrderMargin(order);
   const lots = useOrderContext(order).data?.lots ?? [];
   const lotsOf = (id: string) => describeLots(lots.find(({ lineId }) => lineId === id)?.pieces ?? []);
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -32,7 +35,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
     >
       <ul className="order-lines">
         {order.lines.map((line) => (
-          <Line key={line.id} line={line} lots={lotsOf(line.id)} />
+          <Line key={line.id} line={line} lots={lotsOf(line.id)} margin={margin} />
         ))}
       </ul>
       <dl className="totals">
@@ -52,6 +55,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           </Fact>
         )}
         <RefundSummary order={order} />
+        <MarginTotals margin={margin} />
       </dl>
       <ChangeLinesLink order={order} />
       <ReturnLink order={order} />
@@ -59,7 +63,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   );
 }
 
-function Line({ line, lots }: { line: OrderLine; lots: string }) {
+function Line({ line, lots, margin }: { line: OrderLine; lots: string; margin: OrderMargin | undefined }) {
   const choices = line.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
   return (
     <li>
@@ -76,6 +80,7 @@ function Line({ line, lots }: { line: OrderLine; lots: string }) {
         {lots !== '' && <small>{lots}</small>}
         {movedOf(line) !== '' && <small>{movedOf(line)}</small>}
         {line.personalization !== '' && <small>Надпис: „{line.personalization}“</small>}
+        <LineMargin margin={margin} lineId={line.id} />
       </div>
       <span className="line-quantity">
         <strong>{line.quantity}</strong> × {formatMoney(line.unitPrice)}

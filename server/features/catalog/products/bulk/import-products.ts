@@ -19,7 +19,7 @@ export async function importProducts(
   changes: ImportedChanges,
   { fileName, onProgress }: { fileName: string; onProgress: Progress },
 ): Promise<string> {
-  const touched = await applyCells(op, changes.cells, onProgress);
+  const touched = await applyCells(op, changes.cells, { onProgress });
   const { added, created } = await addProducts(op, changes, onProgress);
   const { before, after } = recordedCells(changes.cells);
   return recordActivity(op, {

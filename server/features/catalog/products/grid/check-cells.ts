@@ -70,10 +70,11 @@ export async function checkCells(
 
 function priceErrors(states: CellStates, cells: readonly ProductCell[], currency: Currency): FieldError[] {
   return cells.flatMap((cell, index) => {
-    if (cell.field !== 'price' && cell.field !== 'compareAtPrice') return [];
+    if (cell.field !== 'price' && cell.field !== 'compareAtPrice' && cell.field !== 'cost') return [];
     const path = `cells.${index}`;
     const foreign = (money: Money | null) => money !== null && money.currency !== currency;
     if (foreign(cell.to)) return [{ path, message: `Цените на магазина са в ${currency}.` }];
+    if (cell.field === 'cost') return [];
     const variant = states.variants.get(cell.id.toLowerCase());
     const isAbove = !variant || variant.compareAtPrice === null || variant.compareAtPrice > variant.price;
     return isAbove ? [] : [{ path, message: 'Старата цена трябва да е над новата.' }];

@@ -16,6 +16,7 @@ const variantStateColumns = {
   weightGrams: column.nullable(column.number),
   price: column.number,
   compareAtPrice: column.nullable(column.number),
+  cost: column.nullable(column.number),
   stock: column.number,
   attributeValueIds: column.listOf(column.text),
 };
@@ -24,6 +25,14 @@ export type VariantState = RowOf<typeof variantStateColumns>;
 export interface CellStates {
   products: Map<string, ProductState>;
   variants: Map<string, VariantState>;
+}
+
+/** The states of these cells only, among those that were read: their variants, and the products of all of them. */
+export function statesOf(states: CellStates, cells: readonly ProductCell[]): CellStates {
+  const ids = new Set(cells.map(({ id }) => id.toLowerCase()));
+  const variants = new Map([...states.variants].filter(([id]) => ids.has(id)));
+  const owners = new Set([...variants.values()].map(({ productId }) => productId));
+  return { variants, products: new Map([...states.products].filter(([id]) => ids.has(id) || owners.has(id))) };
 }
 
 /**
@@ -52,7 +61,7 @@ export async function lockCells({ tx }: Operation, cells: readonly ProductCell[]
     variantStateColumns,
     sql`
     select id, product_id as "productId", name as "variantName", gtin, weight_grams as "weightGrams", price::float8 as price,
-      compare_at_price::float8 as "compareAtPrice", stock, value_ids as "attributeValueIds"
+      compare_at_price::float8 as "compareAtPrice", cost::float8 as cost, stock, value_ids as "attributeValueIds"
     from variants where id = any(${sql.param(variantIds)}::uuid[])`,
   );
   const products = await queryRows(

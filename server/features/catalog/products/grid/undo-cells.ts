@@ -5,15 +5,24 @@ import { changedSince, type StoredActivity, type Undo } from '#server/features/s
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { hasPermission } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
+import { costsBack } from './costs-back.ts';
 import { editCells } from './edit-cells.ts';
 
 const Side = z.object({ cells: z.array(z.object({ field: z.string(), id: z.uuid(), value: z.unknown() })) });
 
-/** Restores every cell, if all of them are unchanged since: all, or none. */
+/**
+ * Restores every cell, if all of them are unchanged since: all, or none. Costs that were saved with them are restored
+ * too, by those who may see them and unless they were undone alone.
+ */
 export const undoCells: Undo['run'] = async (op, activity) => {
-  await orChangedSince(async () => editCells(op, await cellsBack(op, activity), true));
+  const costs = hasPermission(op.caller.user, 'costs') ? await costsBack(op, activity) : undefined;
+  await orChangedSince(async () => {
+    const cells = [...(await cellsBack(op, activity)), ...(costs?.cells ?? [])];
+    await editCells(op, cells, { isConfirmed: true, undoes: costs?.activityId });
+  });
 };
 
 /** The stale check of an undo refuses cells that were changed later. It is reported as not undoable. */

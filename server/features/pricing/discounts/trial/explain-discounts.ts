@@ -12,10 +12,16 @@ import { discounts } from '../discounts.tables.ts';
 import type { HasOrdered, PastOrder, PastOrders } from '../questions.ts';
 import { ruleOf } from '../rule-of.ts';
 import { usedBy } from '../uses/used-by.ts';
+import { goodsMargin, triedMargin } from './goods-margin.ts';
 import { readGroupNames } from './read-group-names.ts';
 import { type TrialCart, trialCart, type CartQuestion } from './trial-cart.ts';
 
 type Question = { orderId: string } | CartQuestion;
+interface Asked extends Pick<PastOrders, 'readPastOrder'> {
+  now: Date;
+  hasOrdered: HasOrdered;
+  seesCosts: boolean;
+}
 type TriedRule = DiscountedCart['discounted']['tried'][number];
 type Answer = z.output<typeof explainDiscountsRoute.response>;
 
@@ -27,7 +33,7 @@ type Answer = z.output<typeof explainDiscountsRoute.response>;
 export async function explainDiscounts(
   db: Database,
   question: Question,
-  { now, readPastOrder, hasOrdered }: Pick<PastOrders, 'readPastOrder'> & { now: Date; hasOrdered: HasOrdered },
+  { now, readPastOrder, hasOrdered, seesCosts }: Asked,
 ): Promise<Answer> {
   const settings = await readSettings(db);
   const cart =
@@ -56,6 +62,7 @@ export async function explainDiscounts(
   return {
     totals,
     lines: cart.shown,
+    ...(seesCosts && { margin: triedMargin([goodsMargin(lines, discounted.reductions, settings)], currency) }),
     tried: tried.map((one) => ({
       id: one.rule.id,
       name: one.rule.name,

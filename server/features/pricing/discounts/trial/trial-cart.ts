@@ -30,6 +30,8 @@ const rowColumns = {
   unitPrice: column.number,
   compareAtPrice: column.nullable(column.number),
   quantity: column.number,
+  vatPercent: column.nullable(column.number),
+  cost: column.nullable(column.number),
   variantId: column.text,
   sku: column.text,
   name: column.text,
@@ -78,7 +80,8 @@ async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Ro
     rowColumns,
     sql`
     select distinct on (line.id) line.id::text as id, p.id as "productId", p.category_path as "categoryPath", v.price::float8 as "unitPrice",
-      v.compare_at_price::float8 as "compareAtPrice", line.quantity, v.id as "variantId", v.sku, p.name,
+      v.compare_at_price::float8 as "compareAtPrice", line.quantity, nullif(p.vat_rate, '')::float8 as "vatPercent",
+      v.cost::float8 as cost, v.id as "variantId", v.sku, p.name,
       v.name as "variantName", v.stock, p.status
     from jsonb_to_recordset(${JSON.stringify(indexedLines)}::jsonb)
       as line(id int, "productId" uuid, "variantId" uuid, sku text, quantity int)

@@ -21,6 +21,8 @@ const rowColumns = {
       unitPrice: column.number,
       compareAtPrice: column.nullable(column.number),
       quantity: column.number,
+      vatPercent: column.nullable(column.number),
+      cost: column.nullable(column.number),
     }),
   ),
 };
@@ -52,7 +54,7 @@ function read(db: Database, where: SQL, most: number): Promise<PastOrder[]> {
         else array(select m.group_id::text from group_members m where m.user_id = o.user_id) end as "groupIds",
       jsonb_path_query_first(o.discounts, '$[*].code') #>> '{}' as code,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'unitPrice', l.unit_price,
-          'quantity', l.quantity, 'categoryPath', coalesce(to_jsonb(p.category_path), '[]'::jsonb),
+          'quantity', l.quantity, 'vatPercent', l.vat_rate, 'cost', l.cost, 'categoryPath', coalesce(to_jsonb(p.category_path), '[]'::jsonb),
           'compareAtPrice', v.compare_at_price) order by l.position)
         from ${orderLines} l left join products p on p.id = l.product_id left join variants v on v.id = l.variant_id
         where l.order_id = o.id) as lines

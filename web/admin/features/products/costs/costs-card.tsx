@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type CostCause, getProductCostsRoute, type VariantCost } from '#contracts/products/costs.ts';
+import { describeMargin } from '#web/admin/patterns/describe-margin.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
@@ -8,7 +9,6 @@ import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useCanRead } from '#web/admin/platform/use-can-write.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
 const CostsDialog = lazy(async () => ({ default: (await import('./costs-dialog.tsx')).CostsDialog }));
@@ -89,7 +89,7 @@ function CostTable({ costs }: { costs: readonly VariantCost[] }) {
               </td>
               <td className="nowrap">
                 {cost && margin !== null
-                  ? `${formatMoney({ ...net, amount: net.amount - cost.amount })} (${formatNumber(Math.round(margin / 10) / 10)} %)`
+                  ? describeMargin({ margin: net.amount - cost.amount, rate: margin, currency: net.currency })
                   : '—'}
               </td>
               <td className="nowrap">{cost ? formatMoney({ ...cost, amount: cost.amount * stock }) : '—'}</td>

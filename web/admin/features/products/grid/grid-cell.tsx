@@ -1,28 +1,29 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import type { GridRow } from '#contracts/products/product-cells.ts';
 import { variantFieldLabels } from '#contracts/products/product-fields.rule.ts';
-import { gridFields, type GridField } from './grid-values.ts';
+import type { GridField } from './grid-values.ts';
 import type { GridEdits } from './use-grid-edits.ts';
 import type { GridKeys, Place } from './use-grid-keys.ts';
 
 /** The headers of the grid. */
 export const gridLabels: Readonly<Record<GridField, string>> = {
   ...variantFieldLabels,
+  cost: 'Себестойност без ДДС',
   status: 'Състояние',
   categoryIds: 'Категории',
 };
 
 interface GridCellProps {
   row: GridRow;
+  field: GridField;
   place: Place;
   edits: GridEdits;
   keys: GridKeys;
 }
 
 /** A cell with its stored value, or the edited value next to the stored one struck through. */
-export function GridCell({ row, place, edits, keys }: GridCellProps) {
+export function GridCell({ row, field, place, edits, keys }: GridCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
-  const field = gridFields[place.column] ?? 'price';
   const isActive = keys.active.row === place.row && keys.active.column === place.column;
   const isOpen = isActive && keys.open !== undefined;
   const isEdited = edits.isEdited(row, field);
@@ -32,7 +33,7 @@ export function GridCell({ row, place, edits, keys }: GridCellProps) {
   });
   // The first click selects a cell, the second opens it.
   const wasSelected = useRef(false);
-  const isNumber = field === 'price' || field === 'compareAtPrice' || field === 'stock';
+  const isNumber = field !== 'status' && field !== 'categoryIds';
   return (
     <td
       ref={cell}

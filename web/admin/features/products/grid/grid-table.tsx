@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { GridRow } from '#contracts/products/product-cells.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import { GridCell, gridLabels } from './grid-cell.tsx';
-import { cellKey, gridFields } from './grid-values.ts';
+import { cellKey, fieldsOf } from './grid-values.ts';
 import type { GridEdits } from './use-grid-edits.ts';
 import { type Place, useGridKeys } from './use-grid-keys.ts';
 
@@ -17,6 +17,7 @@ interface GridTableProps {
 
 /** One row per variant, edited cell by cell or by pasting blocks from a spreadsheet. */
 export function GridTable({ rows, edits, categoryNames, wanted, onFound }: GridTableProps) {
+  const fields = fieldsOf(rows);
   const keys = useGridKeys(rows, edits);
   useEffect(() => {
     const place = wanted === undefined ? undefined : placeOf(rows, wanted);
@@ -40,7 +41,7 @@ export function GridTable({ rows, edits, categoryNames, wanted, onFound }: GridT
         <thead>
           <tr>
             <th scope="col">Продукт и вариант</th>
-            {gridFields.map((field) => (
+            {fields.map((field) => (
               <th key={field} scope="col" className={field === 'status' || field === 'categoryIds' ? undefined : 'end'}>
                 {gridLabels[field]}
               </th>
@@ -58,8 +59,15 @@ export function GridTable({ rows, edits, categoryNames, wanted, onFound }: GridT
                   </small>
                 </span>
               </th>
-              {gridFields.map((field, column) => (
-                <GridCell key={field} row={row} place={{ row: index, column }} edits={edits} keys={keys} />
+              {fields.map((field, column) => (
+                <GridCell
+                  key={field}
+                  row={row}
+                  field={field}
+                  place={{ row: index, column }}
+                  edits={edits}
+                  keys={keys}
+                />
               ))}
             </tr>
           ))}
@@ -84,8 +92,9 @@ export function GridTable({ rows, edits, categoryNames, wanted, onFound }: GridT
 }
 
 function placeOf(rows: readonly GridRow[], key: string): Place | undefined {
+  const fields = fieldsOf(rows);
   for (const [row, record] of rows.entries()) {
-    const column = gridFields.findIndex((field) => cellKey(record, field) === key);
+    const column = fields.findIndex((field) => cellKey(record, field) === key);
     if (column >= 0) return { row, column };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GridRow } from '#contracts/products/product-cells.ts';
-import { cellOf, changedPrice, gridFields, parseBlock, storedText, type GridTexts } from './grid-values.ts';
+import { cellOf, changedPrice, fieldsOf, gridFields, parseBlock, storedText, type GridTexts } from './grid-values.ts';
 
 const labels: GridTexts = {
   categoryName: (id) => (id === 'c1' ? 'Пауч > Ментови' : id),
@@ -29,6 +29,14 @@ test('parses amounts with comma or point, an empty compare-at price and status l
   expect(cellOf(row, 'categoryIds', 'Няма', labels)).toBeUndefined();
 });
 
+test('has a column of costs only with rows that have one, and an empty cost removes it', () => {
+  expect(fieldsOf([row])).not.toContain('cost');
+  expect(fieldsOf([{ ...row, cost: null }])).toContain('cost');
+  const costed = { ...row, cost: { amount: 420, currency: 'EUR' as const } };
+  expect(cellOf(costed, 'cost', '4,50', labels)).toMatchObject({ from: costed.cost, to: { amount: 450 } });
+  expect(cellOf(costed, 'cost', '', labels)).toMatchObject({ from: costed.cost, to: null });
+});
+
 test('parses a block from a spreadsheet, including quoted cells', () => {
   expect(parseBlock('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
@@ -51,6 +59,7 @@ test('whatever a row stores, its cells show texts that read back to no change', 
   const anyRow = fc.record({
     price: money,
     compareAtPrice: fc.option(money),
+    cost: fc.option(money),
     stock: fc.integer({ min: 0, max: 9_999_999 }),
     status: fc.constantFrom('draft' as const, 'active' as const, 'archived' as const),
     categoryIds: fc.constantFrom<string[]>([], ['c1']),

@@ -3,11 +3,16 @@ import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import type { ProductStatus } from '#contracts/products/products.ts';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 
-/** The columns of the grid, in order. */
-export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const;
+/** The columns of the grid, in order. Costs are last: a block of the other columns fits for everybody. */
+export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds', 'cost'] as const;
 
 /** A column of the grid. */
 export type GridField = (typeof gridFields)[number];
+
+/** The columns that the rows have: without costs for those who may not see them. */
+export function fieldsOf(rows: readonly GridRow[]): readonly GridField[] {
+  return rows.some((row) => row.cost !== undefined) ? gridFields : gridFields.filter((field) => field !== 'cost');
+}
 
 /** Labels used in the grid: categories by their full name. */
 export interface GridTexts {
@@ -64,8 +69,10 @@ function readCell(row: GridRow, field: GridField, plain: string, words: GridText
   const amount = parsePrice(plain);
   if (field === 'compareAtPrice' && plain === '')
     return { field, id: row.variantId, from: row.compareAtPrice, to: null };
+  if (field === 'cost' && plain === '') return { field, id: row.variantId, from: row.cost ?? null, to: null };
   if (amount === undefined) return undefined;
   if (field === 'price') return { field, id: row.variantId, from: row.price, to: { amount, currency } };
+  if (field === 'cost') return { field, id: row.variantId, from: row.cost ?? null, to: { amount, currency } };
   return { field, id: row.variantId, from: row.compareAtPrice, to: { amount, currency } };
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { GridRow } from '#contracts/products/product-cells.ts';
-import { gridFields, parseBlock } from './grid-values.ts';
+import { fieldsOf, parseBlock } from './grid-values.ts';
 import type { GridEdits } from './use-grid-edits.ts';
 
 /** A cell by its row and column on the screen. */
@@ -40,16 +40,17 @@ export function useGridKeys(rows: readonly GridRow[], edits: GridEdits): GridKey
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [open, setOpen] = useState<string>();
   const wantsFocus = useRef(false);
+  const fields = fieldsOf(rows);
 
   const focus = ({ row, column }: Place) => {
     wantsFocus.current = true;
     setOpen(undefined);
     setActive({
       row: Math.min(Math.max(row, 0), Math.max(0, rows.length - 1)),
-      column: Math.min(Math.max(column, 0), gridFields.length - 1),
+      column: Math.min(Math.max(column, 0), fields.length - 1),
     });
   };
-  const at = ({ row, column }: Place) => ({ row: rows[row], field: gridFields[column] });
+  const at = ({ row, column }: Place) => ({ row: rows[row], field: fields[column] });
   const editAt = (place: Place, text: string) => {
     const { row, field } = at(place);
     return row && field ? [{ row, field, text }] : [];
@@ -69,7 +70,7 @@ export function useGridKeys(rows: readonly GridRow[], edits: GridEdits): GridKey
     const isPlain = !event.ctrlKey && !event.metaKey;
     if (step) focus({ row: active.row + step[0], column: active.column + step[1] });
     else if (event.key === 'Home') focus({ row: isPlain ? active.row : 0, column: 0 });
-    else if (event.key === 'End') focus({ row: isPlain ? active.row : rows.length - 1, column: gridFields.length - 1 });
+    else if (event.key === 'End') focus({ row: isPlain ? active.row : rows.length - 1, column: fields.length - 1 });
     else if (event.key === 'Enter' || event.key === 'F2') edit(active);
     else if (event.key === 'Delete' || event.key === 'Backspace') edits.type(editAt(active, ''));
     else if (event.key === 'Escape') edits.type(undoOfCell());
