@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { readFileNames } from './file-names.ts';
 import type { NeededGroups } from './other-shops/in-own-columns.ts';
+import { giveVariantPictures } from './other-shops/give-variant-pictures.ts';
 import { offerChoices } from './other-shops/offer-choices.ts';
 import { rowOfProblem } from './other-shops/row-of-problem.ts';
 import { planCreation } from './plan-creation.ts';
@@ -63,7 +64,10 @@ export async function planImport(db: Database, options: ImportSource): Promise<I
   const previewRows = [...planned, ...(other?.problems ?? []).map(rowOfProblem)];
   const { cells, variants } = planning;
   const products = [...planning.products.values()];
-  if (other) await offerChoices(db, planning.products, other.optionsBySlug);
+  if (other) {
+    await offerChoices(db, planning.products, other.optionsBySlug);
+    giveVariantPictures(products, other.pictureBySku, names);
+  }
   const changes = other ? previewRows.map(({ line, kind, errors }) => [line, kind, errors]) : null;
   return {
     ...{ cells, variants, products },

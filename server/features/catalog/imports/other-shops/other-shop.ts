@@ -11,6 +11,8 @@ export interface OtherVariant {
   weightGrams: string;
   /** One for each option of the product, in its order. */
   values: string[];
+  /** The address of its own picture, which is one of the product's. */
+  picture: string;
 }
 
 /** A product of a file of another shop system. */

@@ -28,6 +28,7 @@ export interface SourceFile {
   other:
     | ({ system: OtherSystem; problems: OtherProblem[]; notes: string[]; ignoredColumns: string[] } & {
         optionsBySlug: ReadonlyMap<string, readonly string[]>;
+        pictureBySku: ReadonlyMap<string, string>;
         groups: NeededGroups;
       })
     | null;
@@ -49,12 +50,12 @@ export async function readSource(
   const missingPictures = new Set([...pictures].flatMap(([address, id]) => (id === null ? [address] : [])));
   const fetched = new Map([...pictures].flatMap(([address, id]) => (id === null ? [] : [[address, id] as const])));
   const turned = inOwnColumns(products, { from: priceCurrency ?? names.currency, to: names.currency, missingPictures });
-  const { notes, optionsBySlug, categories, options } = turned;
+  const { notes, optionsBySlug, pictureBySku, categories, options } = turned;
   const groups = { categories, options, pictures: turned.pictures };
   return {
     file: turned.file,
     names: withPendingNames(names, groups, fetched),
-    other: { system, problems, notes, ignoredColumns: read.ignoredColumns, optionsBySlug, groups },
+    other: { system, problems, notes, ignoredColumns: read.ignoredColumns, optionsBySlug, pictureBySku, groups },
   };
 }
 

@@ -18,7 +18,7 @@ export function OtherShops({ currency, onCurrency }: OtherShopsProps) {
         </p>
         <ul>
           <li>Shopify: Products → Export → All products, CSV for Excel.</li>
-          <li>WooCommerce: Products → Export, с английски език на профила, всички колони и видове.</li>
+          <li>WooCommerce: Продукти → Експорт, всички колони и видове, с български или английски език на профила.</li>
         </ul>
         <label className="field">
           <span>Цените в техния файл са в</span>
