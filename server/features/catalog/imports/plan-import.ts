@@ -8,8 +8,8 @@ import type { NewProduct, VariantInput } from '#contracts/products/product-chang
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { readFileNames } from './file-names.ts';
-import type { NeededGroups } from './other-shops/in-own-columns.ts';
 import { giveVariantPictures } from './other-shops/give-variant-pictures.ts';
+import type { NeededGroups } from './other-shops/in-own-columns.ts';
 import { offerChoices } from './other-shops/offer-choices.ts';
 import { rowOfProblem } from './other-shops/row-of-problem.ts';
 import { planCreation } from './plan-creation.ts';

@@ -80,7 +80,25 @@ export function inOwnColumns(products: readonly OtherProduct[], turning: Turning
       });
     }
   }
-  return { file: { header, headerLine: 1, rows }, optionsBySlug, pictureBySku, notes: sentences(notes), ...groupsOf(products) };
+  const own = withVatRates(products, rows);
+  return {
+    file: { headerLine: 1, ...own },
+    optionsBySlug,
+    pictureBySku,
+    notes: sentences(notes),
+    ...groupsOf(products),
+  };
+}
+
+/** The columns and rows with those of VAT, where a product says it: others have that of the shop. */
+function withVatRates(
+  products: readonly OtherProduct[],
+  rows: readonly CsvFile['rows'][number][],
+): Pick<CsvFile, 'header' | 'rows'> {
+  const rateOf = new Map(products.map(({ variants, vatRate = '' }) => [variants[0]?.line, vatRate]));
+  if ([...rateOf.values()].every((rate) => rate === '')) return { header, rows: [...rows] };
+  const all = rows.map(({ line, cells }) => ({ line, cells: [...cells, rateOf.get(line) ?? ''] }));
+  return { header: [...header, 'ДДС, %'], rows: all };
 }
 
 /** State, categories, description, pictures, and the texts for search engines. */

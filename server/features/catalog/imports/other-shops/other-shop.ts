@@ -29,6 +29,8 @@ export interface OtherProduct {
   options: string[];
   /** Addresses of pictures, the main one first. */
   pictures: string[];
+  /** As written, such as 20 or 9%; absent where the file does not say it. */
+  vatRate?: string;
   /** For search engines. */
   seo: { title: string; description: string };
   variants: OtherVariant[];

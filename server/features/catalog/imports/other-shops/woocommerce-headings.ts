@@ -60,9 +60,14 @@ const patterns: readonly (readonly [RegExp, string])[] = [
  * Headings that no list of a supplier has: „Вид“, „Код“ and „Име“ alone stand in many of them, and in product files of
  * this shop.
  */
-const unmistakable = new Set(
-  ['публикувано', 'видимост в каталога', 'подбран ли е?', 'в наличност?', 'състояние на таксата', 'родителски'],
-);
+const unmistakable = new Set([
+  'публикувано',
+  'видимост в каталога',
+  'подбран ли е?',
+  'в наличност?',
+  'състояние на таксата',
+  'родителски',
+]);
 
 /** A heading of the export in English and in lower case, whatever of the two languages it is in. */
 export function inEnglish(heading: string): string {

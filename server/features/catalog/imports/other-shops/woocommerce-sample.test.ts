@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { decodeText } from '#server/platform/csv/decode-text.ts';
+import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { systemOf } from './other-file.ts';
 import { readWooCommerce } from './woocommerce.ts';
 
@@ -10,29 +10,96 @@ const parsed = (text: string) => readCsv(text, (cells) => (systemOf(cells) === u
 
 /** As the export writes the header when the language of the profile is Bulgarian. */
 const inBulgarian: readonly (readonly [string, string])[] = [
-  ...([['"Attribute 1 name"', 'Име на атрибута 1'], ['"Attribute 1 value(s)"', 'Стойност(и) на атрибута 1']] as const),
-  ...([['"Attribute 1 visible"', 'Атрибутът 1 е видим'], ['"Attribute 1 global"', 'Глобален ли е атрибутът 1']] as const),
-  ...([['"Attribute 2 name"', 'Име на атрибута 2'], ['"Attribute 2 value(s)"', 'Стойност(и) на атрибута 2']] as const),
-  ...([['"Attribute 2 visible"', 'Атрибутът 2 е видим'], ['"Attribute 2 global"', 'Глобален ли е атрибутът 2']] as const),
-  ...([['"Download 1 name"', 'Име на продукта за изтегляне 1'], ['"Download 1 URL"', 'Адрес за сваляне на 1']] as const),
-  ...([['"Download 2 name"', 'Име на продукта за изтегляне 2'], ['"Download 2 URL"', 'Адрес за сваляне на 2']] as const),
-  ...([['"Is featured?"', 'Подбран ли е?'], ['"Visibility in catalog"', 'Видимост в каталога']] as const),
-  ...([['"Short description"', 'Кратко описание'], ['Description', 'Описание']] as const),
+  ...([
+    ['"Attribute 1 name"', 'Име на атрибута 1'],
+    ['"Attribute 1 value(s)"', 'Стойност(и) на атрибута 1'],
+  ] as const),
+  ...([
+    ['"Attribute 1 visible"', 'Атрибутът 1 е видим'],
+    ['"Attribute 1 global"', 'Глобален ли е атрибутът 1'],
+  ] as const),
+  ...([
+    ['"Attribute 2 name"', 'Име на атрибута 2'],
+    ['"Attribute 2 value(s)"', 'Стойност(и) на атрибута 2'],
+  ] as const),
+  ...([
+    ['"Attribute 2 visible"', 'Атрибутът 2 е видим'],
+    ['"Attribute 2 global"', 'Глобален ли е атрибутът 2'],
+  ] as const),
+  ...([
+    ['"Download 1 name"', 'Име на продукта за изтегляне 1'],
+    ['"Download 1 URL"', 'Адрес за сваляне на 1'],
+  ] as const),
+  ...([
+    ['"Download 2 name"', 'Име на продукта за изтегляне 2'],
+    ['"Download 2 URL"', 'Адрес за сваляне на 2'],
+  ] as const),
+  ...([
+    ['"Is featured?"', 'Подбран ли е?'],
+    ['"Visibility in catalog"', 'Видимост в каталога'],
+  ] as const),
+  ...([
+    ['"Short description"', 'Кратко описание'],
+    ['Description', 'Описание'],
+  ] as const),
   ...([['"Date sale price starts"', 'Начална дата на намалението']] as const),
   ...([['"Date sale price ends"', 'Крайна дата на намалението']] as const),
-  ...([['"Tax status"', 'Състояние на таксата'], ['"Tax class"', 'Клас на такса'], ['"In stock?"', 'В наличност?']] as const),
-  ...([['"Backorders allowed?"', 'Разрешаване на поръчки при изчерпани наличности?'], ['Stock', 'Наличност']] as const),
-  ...([['"Sold individually?"', 'Индивидуално продаване?'], ['"Weight (lbs)"', 'Тегло (lbs)']] as const),
-  ...([['"Length (in)"', 'Дължина (in)'], ['"Width (in)"', 'Ширина (in)'], ['"Height (in)"', 'Височина (in)']] as const),
+  ...([
+    ['"Tax status"', 'Състояние на таксата'],
+    ['"Tax class"', 'Клас на такса'],
+    ['"In stock?"', 'В наличност?'],
+  ] as const),
+  ...([
+    ['"Backorders allowed?"', 'Разрешаване на поръчки при изчерпани наличности?'],
+    ['Stock', 'Наличност'],
+  ] as const),
+  ...([
+    ['"Sold individually?"', 'Индивидуално продаване?'],
+    ['"Weight (lbs)"', 'Тегло (lbs)'],
+  ] as const),
+  ...([
+    ['"Length (in)"', 'Дължина (in)'],
+    ['"Width (in)"', 'Ширина (in)'],
+    ['"Height (in)"', 'Височина (in)'],
+  ] as const),
   ...([['"Allow customer reviews?"', 'Да се позволи ли на потребителите да въвеждат отзиви?']] as const),
-  ...([['"Purchase note"', 'Бележка при поръчка'], ['"Sale price"', 'Промоционална цена:']] as const),
-  ...([['"Regular price"', 'Редовна цена:'], ['Categories', 'Категории'], ['Tags', 'Етикети']] as const),
-  ...([['"Shipping class"', 'Клас на доставка'], ['Images', 'Изображения'], ['"Download limit"', 'Лимит на изтеглянията']] as const),
-  ...([['"Download expiry days"', 'Дни на валидност на възможността за изтегляне'], ['Parent', 'Родителски']] as const),
-  ...([['"Grouped products"', 'Групирани продукти'], ['Upsells', 'По-скъпи'], ['Cross-sells', 'Свързани']] as const),
-  ...([['"External URL"', 'Външен адрес'], ['"Button text"', 'Текст на бутон'], ['Position', 'Позиция']] as const),
-  ...([['"Meta: _wpcom_is_markdown"', 'Мета: _wpcom_is_markdown'], ['Published', 'Публикувано']] as const),
-  ...([['Type', 'Вид'], ['SKU', 'Код'], ['Name', 'Име']] as const),
+  ...([
+    ['"Purchase note"', 'Бележка при поръчка'],
+    ['"Sale price"', 'Промоционална цена:'],
+  ] as const),
+  ...([
+    ['"Regular price"', 'Редовна цена:'],
+    ['Categories', 'Категории'],
+    ['Tags', 'Етикети'],
+  ] as const),
+  ...([
+    ['"Shipping class"', 'Клас на доставка'],
+    ['Images', 'Изображения'],
+    ['"Download limit"', 'Лимит на изтеглянията'],
+  ] as const),
+  ...([
+    ['"Download expiry days"', 'Дни на валидност на възможността за изтегляне'],
+    ['Parent', 'Родителски'],
+  ] as const),
+  ...([
+    ['"Grouped products"', 'Групирани продукти'],
+    ['Upsells', 'По-скъпи'],
+    ['Cross-sells', 'Свързани'],
+  ] as const),
+  ...([
+    ['"External URL"', 'Външен адрес'],
+    ['"Button text"', 'Текст на бутон'],
+    ['Position', 'Позиция'],
+  ] as const),
+  ...([
+    ['"Meta: _wpcom_is_markdown"', 'Мета: _wpcom_is_markdown'],
+    ['Published', 'Публикувано'],
+  ] as const),
+  ...([
+    ['Type', 'Вид'],
+    ['SKU', 'Код'],
+    ['Name', 'Име'],
+  ] as const),
 ];
 const [header = '', ...rows] = sample.split('\n');
 const bulgarianHeader = header.split(',').map((name) => new Map(inBulgarian).get(name) ?? name);

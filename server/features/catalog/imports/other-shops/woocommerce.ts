@@ -2,6 +2,7 @@ import type { CsvFile } from '#server/platform/csv/parse-csv.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { type CellReader, namedCells, unreadColumns } from './named-cells.ts';
 import type { OtherFile, OtherProblem, OtherProduct, OtherVariant } from './other-shop.ts';
+import { withoutUnsaid } from './without-unsaid.ts';
 import { inEnglish, isBulgarianExport } from './woocommerce-headings.ts';
 import { readAttributes, splitList } from './woocommerce-lists.ts';
 
@@ -85,7 +86,8 @@ export function readWooCommerce(file: CsvFile): OtherFile {
   const products: OtherProduct[] = [];
   for (const [product, line] of all)
     if (product.variants.length > 0) products.push(withoutUnsaid(product));
-    else problems.push({ line, name: product.name, column: headingOf('type'), value: 'variable', message: noVariations });
+    else
+      problems.push({ line, name: product.name, column: headingOf('type'), value: 'variable', message: noVariations });
   const ignoredColumns = unreadColumns(file, (heading) => {
     const name = inEnglish(heading);
     return readHeaders.has(name) || needless.test(name);
@@ -144,13 +146,3 @@ function weightOf(cells: readonly string[], read: CellReader): string {
 /** Line breaks are written as the two characters `\n`. */
 const withLines = (text: string): string =>
   text.replaceAll(/\\\\n|\\n/g, (mark) => (mark === String.raw`\n` ? '\n' : String.raw`\n`));
-
-/** Leaves out an option for which no variation has a value: "any" there. */
-function withoutUnsaid(product: OtherProduct): OtherProduct {
-  const isSaid = product.options.map((_, index) => product.variants.some(({ values }) => values[index]));
-  return {
-    ...product,
-    options: product.options.filter((_, index) => isSaid[index]),
-    variants: product.variants.map((one) => ({ ...one, values: one.values.filter((_, index) => isSaid[index]) })),
-  };
-}
