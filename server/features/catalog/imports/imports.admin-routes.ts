@@ -68,8 +68,8 @@ function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
         const source = decodeText(request.body);
         const { fileName, create: creates, priceCurrency = null, askColumns: asksColumns } = query;
-        const given = { fileName, source, creates, priceCurrency, asksColumns, now: clock() };
-        const productImport = await createImport(db, given);
+        const file = { fileName, source, creates, priceCurrency, asksColumns, now: clock() };
+        const productImport = await createImport(db, file);
         const message = 'Файлът е сравнен. Нищо още не е променено.';
         return reply
           .code(201)

@@ -68,7 +68,8 @@ export async function planImport(db: Database, options: ImportSource): Promise<I
     await offerChoices(db, planning.products, other.optionsBySlug);
     giveVariantPictures(products, other.pictureBySku, names);
   }
-  const changes = other ? previewRows.map(({ line, kind, errors }) => [line, kind, errors]) : null;
+  const ofOther = [...(options.fields ?? []), ...previewRows.map(({ line, kind, errors }) => [line, kind, errors])];
+  const changes = other ? ofOther : null;
   return {
     ...{ cells, variants, products },
     ignoredColumns: other?.ignoredColumns ?? ignoredColumns,

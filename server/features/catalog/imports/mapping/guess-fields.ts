@@ -47,16 +47,16 @@ const fieldOf = new Map<string, ImportField>(
 
 /** What the columns of a file are where their heading says it; each field is guessed once, but for pictures 1, 2, 3 … */
 export function guessFields(header: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
+  const inUse = new Set<ImportField>();
   return header.map((name) => {
-    const field = guessOf(name, taken);
-    if (field === null || (taken.has(field) && field !== 'pictures')) return null;
-    taken.add(field);
+    const field = guessOf(name, inUse);
+    if (field === null || (inUse.has(field) && field !== 'pictures')) return null;
+    inUse.add(field);
     return field;
   });
 }
 
-function guessOf(name: string, taken: ReadonlySet<ImportField>): ImportField | null {
+function guessOf(name: string, inUse: ReadonlySet<ImportField>): ImportField | null {
   const heading = name.trim().toLowerCase().replaceAll('_', ' ');
   const [plain = ''] = heading.split(' (');
   const isInKilograms = heading.startsWith('тегло') || heading.startsWith('weight');
@@ -65,7 +65,7 @@ function guessOf(name: string, taken: ReadonlySet<ImportField>): ImportField | n
   if (unnumbered !== plain && fieldOf.get(unnumbered) === 'pictures') return 'pictures';
   const option = /^(?:option|опция) ?([123])(?: (name|value|име|стойност))?$/.exec(plain);
   if (option) return optionField(option[1] ?? '', option[2] ?? '');
-  if (optionNames.includes(plain)) return optionValues.find((value) => !taken.has(value)) ?? null;
+  if (optionNames.includes(plain)) return optionValues.find((value) => !inUse.has(value)) ?? null;
   return fieldOf.get(plain) ?? null;
 }
 

@@ -18,13 +18,16 @@ export async function mapColumns(
   db: Database,
   { id, fields, now }: { id: string; fields: (ImportField | null)[]; now: Date },
 ): Promise<StoredImport> {
-  const stored = await getImport(db, id, now);
-  const { header } = await readMappable(db, stored);
+  const productImport = await getImport(db, id, now);
+  const { header } = await readMappable(db, productImport);
   const problem =
     fields.length === header.length ? problemOfFields(header, fields) : `Файлът има ${header.length} колони.`;
   if (problem !== undefined)
     throw new ShopError('VALIDATION', { message: problem, errors: [{ path: 'fields', message: problem }] });
-  const { rows, counts, prices, ignoredColumns, fingerprint, other } = await planImport(db, { ...stored, fields });
+  const { rows, counts, prices, ignoredColumns, fingerprint, other } = await planImport(db, {
+    ...productImport,
+    fields,
+  });
   const [mapped] = await db
     .update(productImports)
     .set({

@@ -39,16 +39,16 @@ const sampledRows = 200;
 /** The columns of a file with a value of each, and what they are or are guessed to be. */
 export async function listColumns(
   db: Database,
-  stored: Pick<StoredImport, 'id' | 'source' | 'fields'>,
+  productImport: Pick<StoredImport, 'id' | 'source' | 'fields'>,
 ): Promise<z.input<typeof listImportColumnsRoute.response>> {
-  const { header, rows } = await readMappable(db, stored);
-  const fields = stored.fields ?? (await rememberedFields(db, header)) ?? guessFields(header);
+  const { header, rows } = await readMappable(db, productImport);
+  const fields = productImport.fields ?? (await rememberedFields(db, header)) ?? guessFields(header);
   const columns = header.map((name, index) => {
     const values = rows.slice(0, sampledRows).map(({ cells }) => (cells[index] ?? '').trim());
     const sample = values.find((text) => text !== '') ?? '';
     return { name, sample: sample.slice(0, sampleLength), field: fields[index] ?? null };
   });
-  return { id: stored.id, columns };
+  return { id: productImport.id, columns };
 }
 
 /** Whether a file has a column that nothing here knows. An export of this shop has none, so it is never read otherwise. */

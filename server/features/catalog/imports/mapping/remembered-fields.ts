@@ -7,10 +7,10 @@ import { correctionsColumn } from '../other-shops/named-cells.ts';
 import type { FileFields } from './read-mapped.ts';
 
 /** Remembers what the columns of a file are, for the next one with the same headings, in any order. */
-export async function rememberFields(db: Database, header: readonly string[], given: FileFields): Promise<void> {
+export async function rememberFields(db: Database, header: readonly string[], columns: FileFields): Promise<void> {
   const fields: Record<string, ImportField> = {};
   for (const [index, name] of header.entries()) {
-    const field = given[index];
+    const field = columns[index];
     if (field) fields[folded(name)] ??= field;
   }
   await db

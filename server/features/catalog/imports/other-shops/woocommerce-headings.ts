@@ -1,11 +1,10 @@
 /**
  * The Bulgarian headings of the product export of WooCommerce and the English ones, in lower case
- * (`woocommerce-bg_BG.po` of 2019-06-10 and 2022-09-20, which agree; that of the barcode came later and is not proven).
+ * (`woocommerce-bg_BG.po` of 2019-06-10 and 2022-09-20, which agree). That of the barcode came later: the word before its last name may be any.
  */
 const english: Readonly<Record<string, string>> = {
   вид: 'type',
   код: 'sku',
-  'gtin, upc, ean или isbn': 'gtin, upc, ean, or isbn',
   име: 'name',
   публикувано: 'published',
   'подбран ли е?': 'is featured?',
@@ -42,6 +41,7 @@ const english: Readonly<Record<string, string>> = {
 
 /** Headings with a unit, a number or a name in them. */
 const patterns: readonly (readonly [RegExp, string])[] = [
+  [/^gtin, upc, ean.* isbn$/, 'gtin, upc, ean, or isbn'],
   [/^тегло \((\S+)\)$/, 'weight ($1)'],
   [/^дължина \((\S+)\)$/, 'length ($1)'],
   [/^ширина \((\S+)\)$/, 'width ($1)'],
