@@ -21,6 +21,7 @@ export const listImportColumnsRoute = defineRoute({
   params: IdParams,
   response: z.object({
     id: Id.describe('Import of the file'),
+    hasNames: z.boolean().describe('Whether the file can be read by the names of its columns too'),
     columns: z
       .array(
         z.object({
@@ -44,7 +45,12 @@ export const mapImportColumnsRoute = defineRoute({
   tag,
   params: IdParams,
   body: z.object({
-    fields: z.array(Field).max(200).describe('One for each column, in the order of the file'),
+    fields: z
+      .array(Field)
+      .max(200)
+      .describe(
+        'One for each column, in the order of the file; none reads a file that can be by the names of its columns again',
+      ),
   }),
   response: z.object({ import: ProductImport, message: ShownMessage }),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],

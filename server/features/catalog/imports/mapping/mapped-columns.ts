@@ -25,11 +25,17 @@ export async function fieldsOfNew(
   return { fields, needsColumns: fields === null && knownColumns(header, names) === 0 };
 }
 
-/** The file of an import, if its columns are mapped by hand. CONFLICT for a file whose columns are all known. */
-export async function readMappable(db: Database, { source }: Pick<StoredImport, 'source'>): Promise<CsvFile> {
+/**
+ * The file of an import, if its columns are mapped by hand, and whether it can be read by their names too. CONFLICT for a file
+ * whose columns are all known.
+ */
+export async function readMappable(
+  db: Database,
+  { source }: Pick<StoredImport, 'source'>,
+): Promise<CsvFile & { hasNames: boolean }> {
   const names = await readFileNames(db);
   const file = await readCsv(source, (cells) => knownColumns(cells, names));
-  if (isMappable(file.header, names)) return file;
+  if (isMappable(file.header, names)) return { ...file, hasNames: knownColumns(file.header, names) > 0 };
   throw new ShopError('CONFLICT', { message: 'Колоните на този файл се познават сами.' });
 }
 
@@ -41,14 +47,14 @@ export async function listColumns(
   db: Database,
   productImport: Pick<StoredImport, 'id' | 'source' | 'fields'>,
 ): Promise<z.input<typeof listImportColumnsRoute.response>> {
-  const { header, rows } = await readMappable(db, productImport);
+  const { header, rows, hasNames } = await readMappable(db, productImport);
   const fields = productImport.fields ?? (await rememberedFields(db, header)) ?? guessFields(header);
   const columns = header.map((name, index) => {
     const values = rows.slice(0, sampledRows).map(({ cells }) => (cells[index] ?? '').trim());
     const sample = values.find((text) => text !== '') ?? '';
     return { name, sample: sample.slice(0, sampleLength), field: fields[index] ?? null };
   });
-  return { id: productImport.id, columns };
+  return { id: productImport.id, hasNames, columns };
 }
 
 /** Whether a file has a column that nothing here knows. An export of this shop has none, so it is never read otherwise. */

@@ -130,6 +130,9 @@ test('a file of this shop with a column that is not known can be mapped too; its
   ]);
   const { body } = await map(mixed.body.import.id, ['sku', 'name', 'price', 'stock']);
   expect(body.import).toMatchObject({ counts: { created: 1 }, other: { system: 'other' } });
+  expect((await map(mixed.body.import.id, [])).body.import).toMatchObject({ other: null, ignoredColumns: ['Qty'] });
+  const next = await upload(panel, 'SKU;Name;Price;Qty\nMI-1;Мая;3,20;8', asking);
+  expect(next.body.import).toMatchObject({ needsColumns: false, other: null });
   const own = await upload(panel, 'SKU;Продукт;Цена\nMI-1;Мая;3,20', asking);
   expect((await map(own.body.import.id, ['sku', 'name', 'price'])).body.message).toBe(
     'Колоните на този файл се познават сами.',

@@ -19,6 +19,11 @@ export async function rememberFields(db: Database, header: readonly string[], co
     .onConflictDoUpdate({ target: importHeadings.key, set: { fields } });
 }
 
+/** Files with these headings are read by their names again. */
+export async function forgetFields(db: Database, header: readonly string[]): Promise<void> {
+  await db.delete(importHeadings).where(eq(importHeadings.key, keyOf(header)));
+}
+
 /** What the columns of the last file with the same headings were; null for headings that nobody has mapped. */
 export async function rememberedFields(
   db: Database,

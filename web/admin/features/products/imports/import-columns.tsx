@@ -42,22 +42,30 @@ export function ImportColumns({ id, ...rest }: ImportColumnsProps) {
       </p>
     );
   }
-  return <ColumnChoice id={id} columns={data.columns} {...rest} />;
+  return <ColumnChoice id={id} columns={data.columns} hasNames={data.hasNames} {...rest} />;
 }
 
-function ColumnChoice({ id, columns, fileName, onMapped, onBack }: ImportColumnsProps & { columns: Column[] }) {
+interface ChoiceProps extends ImportColumnsProps {
+  columns: Column[];
+  /** Whether the file can be read by the names of its columns too. */
+  hasNames: boolean;
+}
+
+function ColumnChoice({ id, columns, hasNames, fileName, onMapped, onBack }: ChoiceProps) {
   const [fields, setFields] = useState(() => columns.map(({ field }) => field));
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    if (isBusy) return;
+  const compare = () => {
     const header = columns.map(({ name }) => name);
     const problem = problemOfFields(header, fields);
     setFailure(problem ?? '');
-    if (problem !== undefined) return;
+    if (problem === undefined) void send(fields);
+  };
+  const send = async (chosen: (ImportField | null)[]) => {
+    if (isBusy) return;
     setBusy(true);
     try {
-      await callApi(mapImportColumnsRoute, { params: { id }, body: { fields } });
+      await callApi(mapImportColumnsRoute, { params: { id }, body: { fields: chosen } });
       await reloadAfter(mapImportColumnsRoute);
       onMapped();
     } catch (error) {
@@ -87,9 +95,10 @@ function ColumnChoice({ id, columns, fileName, onMapped, onBack }: ImportColumns
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
       <div className="row middle">
         <Allowed>
-          <Button variant="primary" busy={isBusy} onClick={() => void send()}>
+          <Button variant="primary" busy={isBusy} onClick={compare}>
             Сравни
           </Button>
+          {hasNames && <Button onClick={() => void send([])}>Чети колоните по заглавията им</Button>}
         </Allowed>
         <Button onClick={onBack}>Назад</Button>
       </div>
