@@ -10,8 +10,8 @@ test('maps the columns of another program by keyboard on a narrow screen, once f
     await page.getByLabel('Файл с продукти').setInputFiles(file);
   };
   await choose('Наименование;Артикулен номер;Продажна;Бележка\nЛипов мед;LM-1;12,50 лв.;от село');
-  const price = page.getByLabel('Продажна 12,50 лв.');
-  await expect(page.getByLabel('Наименование Липов мед')).toHaveValue('name');
+  const price = page.getByLabel(/^Продажна/);
+  await expect(page.getByLabel(/^Наименование/)).toHaveValue('name');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'Сравни' }).click();
   await expect(page.getByText('Избери коя колона е „Цена“.')).toBeVisible();
@@ -25,5 +25,5 @@ test('maps the columns of another program by keyboard on a narrow screen, once f
   await choose('Артикулен номер;Наименование;Продажна;Бележка\nLM-2;Горски мед;14;');
   await expect(page.getByRole('button', { name: 'Приложи 1 нови' })).toBeVisible();
   await page.getByRole('button', { name: 'Промени какво е всяка колона' }).click();
-  await expect(page.getByLabel('Продажна 14')).toHaveValue('price');
+  await expect(page.getByLabel(/^Продажна/)).toHaveValue('price');
 });

@@ -111,7 +111,7 @@ function ColumnRow({ name, sample, field, onChoose }: Column & { onChoose: (fiel
   return (
     <li>
       <label htmlFor={id}>
-        <strong>{name || 'Колона без заглавие'}</strong>
+        <strong>{name || 'Колона без заглавие'}</strong>{' '}
         <span className="muted">{sample === '' ? 'без стойности' : sample}</span>
       </label>
       <select
