@@ -34,7 +34,9 @@ const PriceSummary = z
   })
   .describe('Effect of the file on prices');
 
-export const OtherSystem = z.enum(['shopify', 'woocommerce']).describe('Shop system whose product export a file is');
+export const OtherSystem = z
+  .enum(['shopify', 'woocommerce', 'other'])
+  .describe('Shop system whose product export a file is; `other` for a file whose columns were mapped by hand');
 export type OtherSystem = z.infer<typeof OtherSystem>;
 
 const OtherShop = z
@@ -71,6 +73,7 @@ export const ProductImport = z
     /** A summary of the prices in the file; amounts in minor units of the shop's currency. */
     prices: PriceSummary,
     ignoredColumns: z.array(z.string()).describe('Columns of the file that are not known'),
+    needsColumns: z.boolean().describe('Whether the columns are not known and have to be mapped by hand first'),
     other: OtherShop.nullable().describe('The other shop of the file; null for a product file of this shop'),
     progress: z
       .object({
@@ -134,6 +137,13 @@ export const createImportRoute = defineRoute({
       .transform((text) => text === 'true')
       .default(false)
       .describe('`true` turns rows with an unknown SKU into new products'),
+    askColumns: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .default(false)
+      .describe(
+        '`true` keeps a file whose columns are not known, to map them by hand, and reads it as such a file was mapped before; otherwise it is refused',
+      ),
     priceCurrency: Currency.optional().describe(
       'Currency of the prices in a file of another shop, which does not say it; that of the shop when absent',
     ),

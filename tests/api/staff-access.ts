@@ -236,6 +236,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/products/import': ['owner', 'manager', 'catalog'],
   'GET /admin/products/import': ['owner', 'manager', 'catalog', 'reader'],
   'GET /admin/products/import/:id': ['owner', 'manager', 'catalog', 'reader'],
+  'GET /admin/products/import/:id/columns': ['owner', 'manager', 'catalog', 'reader'],
+  'PUT /admin/products/import/:id/columns': ['owner', 'manager', 'catalog'],
   'GET /admin/products/import/:id/corrections': ['owner', 'manager', 'catalog'],
   'POST /admin/products/import/:id/apply': ['owner', 'manager', 'catalog'],
   'POST /admin/products/import/:id/cancel': ['owner', 'manager', 'catalog'],

@@ -12,6 +12,7 @@ import { getDiscountRoute, listDiscountsRoute } from '#contracts/discounts/disco
 import * as documents from '#contracts/documents/documents.ts';
 import { changeEmailTemplateRoute, listEmailTemplatesRoute } from '#contracts/email-templates/email-templates.ts';
 import * as groups from '#contracts/groups/groups.ts';
+import * as importColumns from '#contracts/imports/import-columns.ts';
 import * as imports from '#contracts/imports/product-imports.ts';
 import { getInquiryRoute, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
 import { liveTopics, type LiveTopic } from '#contracts/live/live.ts';
@@ -155,8 +156,8 @@ const changes: readonly (readonly [changed: readonly Call[], stale: readonly Cal
   [[attributes.createAttributeRoute, attributes.createAttributeValueRoute], [attributes.listAttributesRoute]],
   [[schedule.scheduleProductRoute], [schedule.getProductScheduleRoute, listPriceChangesRoute]],
   [
-    [imports.applyImportRoute, imports.cancelImportRoute],
-    [imports.getImportRoute, imports.listImportsRoute],
+    [imports.applyImportRoute, imports.cancelImportRoute, importColumns.mapImportColumnsRoute],
+    [imports.getImportRoute, imports.listImportsRoute, importColumns.listImportColumnsRoute],
   ],
   [
     [

@@ -1,8 +1,10 @@
 import type { Currency } from '#contracts/common/money.ts';
+import { summarizePrices } from '#contracts/products/prices/price-guard.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { type OtherPart, productImports } from './imports.tables.ts';
+import { fieldsOfNew } from './mapping/mapped-columns.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
 
@@ -11,6 +13,8 @@ export interface GivenFile {
   source: string;
   creates: boolean;
   priceCurrency: Currency | null;
+  /** Whether a file whose columns are not known is kept until they are mapped by hand, instead of refused. */
+  asksColumns?: boolean;
   now: Date;
 }
 
@@ -18,14 +22,20 @@ export interface GivenFile {
  * Compares a file with the products and stores the comparison for the retention period of the settings. Changes no
  * product.
  */
-export async function createImport(db: Database, { fileName, now, ...given }: GivenFile): Promise<StoredImport> {
-  const { rows, counts, prices, ignoredColumns, fingerprint, other } = await planImport(db, given);
+export async function createImport(
+  db: Database,
+  { fileName, now, asksColumns = false, ...given }: GivenFile,
+): Promise<StoredImport> {
+  const { fields, needsColumns } = asksColumns ? await fieldsOfNew(db, given.source) : byNames;
+  const { rows, counts, prices, ignoredColumns, fingerprint, other } = needsColumns
+    ? nothingYet
+    : await planImport(db, { ...given, fields });
   const { retention } = await readSettings(db);
   const expiresAt = new Date(now.getTime() + retention.imports * dayMs);
   const [importRow] = await db
     .insert(productImports)
     .values({
-      ...{ fileName, ...given, rows, counts, prices, ignoredColumns, fingerprint, expiresAt },
+      ...{ fileName, ...given, fields, needsColumns, rows, counts, prices, ignoredColumns, fingerprint, expiresAt },
       other: other && storedPart(other),
     })
     .returning();
@@ -33,8 +43,25 @@ export async function createImport(db: Database, { fileName, now, ...given }: Gi
   return importRow;
 }
 
+const byNames = { fields: null, needsColumns: false };
+/** Of a file whose columns are not mapped yet. */
+const nothingYet: Pick<ImportPlan, 'rows' | 'counts' | 'prices' | 'ignoredColumns' | 'fingerprint' | 'other'> = {
+  rows: [],
+  counts: { rows: 0, changed: 0, cells: 0, created: 0, unchanged: 0, failed: 0 },
+  prices: summarizePrices([]),
+  ignoredColumns: [],
+  fingerprint: '',
+  other: null,
+};
+
 /** What a preview shows of what a file of another shop brings. */
-function storedPart({ system, notes, categories, options, pictures }: NonNullable<ImportPlan['other']>): OtherPart {
+export function storedPart({
+  system,
+  notes,
+  categories,
+  options,
+  pictures,
+}: NonNullable<ImportPlan['other']>): OtherPart {
   return {
     ...{ system, notes, pictures: pictures.length },
     categories: categories.map((path) => path.join(' > ')),

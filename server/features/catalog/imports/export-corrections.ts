@@ -3,6 +3,7 @@ import { readCsv } from '#server/platform/csv/read-csv.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { CsvRows } from '#server/platform/http/send-csv.ts';
 import { readFileNames } from './file-names.ts';
+import { mappedKeys } from './mapping/read-mapped.ts';
 import { correctionsColumn } from './other-shops/named-cells.ts';
 import { productKeys } from './other-shops/other-file.ts';
 import type { StoredImport } from './present-import.ts';
@@ -14,12 +15,12 @@ import { knownColumns } from './reading/read-source.ts';
  */
 export async function exportCorrections(
   db: Database,
-  { source, rows }: Pick<StoredImport, 'source' | 'rows'>,
+  { source, rows, fields }: Pick<StoredImport, 'source' | 'rows' | 'fields'>,
 ): Promise<{ header: string[]; rows: CsvRows }> {
   const names = await readFileNames(db);
   const file = await readCsv(source, (cells) => knownColumns(cells, names));
   const messages = new Map(rows.filter(({ kind }) => kind === 'failed').map((row) => [row.line, textOf(row)]));
-  const keys = productKeys(file);
+  const keys = fields === null ? productKeys(file) : mappedKeys(file, fields);
   const wrong = new Set(file.rows.flatMap(({ line }, index) => (messages.has(line) ? (keys[index] ?? []) : [])));
   const place = file.header.indexOf(correctionsColumn);
   const header = place === -1 ? file.header : file.header.toSpliced(place, 1);

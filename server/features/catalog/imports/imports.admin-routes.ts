@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listImportColumnsRoute, mapImportColumnsRoute } from '#contracts/imports/import-columns.ts';
 import {
   applyImportRoute,
   cancelImportRoute,
@@ -17,6 +18,8 @@ import { cancelImport } from './cancel-import.ts';
 import { createImport } from './create-import.ts';
 import { exportCorrections } from './export-corrections.ts';
 import { getImport, listImportRows, listImports, listMissingPictures } from './get-import.ts';
+import { mapColumns } from './mapping/map-columns.ts';
+import { listColumns } from './mapping/mapped-columns.ts';
 import { presentImport } from './present-import.ts';
 import { startImport } from './start-import.ts';
 
@@ -36,6 +39,13 @@ export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): voi
   serveRoute(app, applyImportRoute, async ({ params, body, write }) => {
     const started = await write((op) => startImport(op, { id: params.id, isConfirmed: body.confirmPrices }));
     return { import: presentImport(started), message: 'Файлът се прилага. Може да затвориш страницата.' };
+  });
+  serveRoute(app, listImportColumnsRoute, async ({ params }) =>
+    listColumns(db, await getImport(db, params.id, clock())),
+  );
+  serveRoute(app, mapImportColumnsRoute, async ({ params, body }) => {
+    const mapped = await mapColumns(db, { id: params.id, fields: body.fields, now: clock() });
+    return { import: presentImport(mapped), message: 'Файлът е сравнен. Нищо още не е променено.' };
   });
   serveRaw(app, exportCorrectionsRoute, async ({ params }, reply) => {
     const { header, rows } = await exportCorrections(db, await getImport(db, params.id, clock()));
@@ -57,8 +67,9 @@ function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
       async ({ query }, reply, request) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
         const source = decodeText(request.body);
-        const { fileName, create: creates, priceCurrency = null } = query;
-        const productImport = await createImport(db, { fileName, source, creates, priceCurrency, now: clock() });
+        const { fileName, create: creates, priceCurrency = null, askColumns: asksColumns } = query;
+        const file = { fileName, source, creates, priceCurrency, asksColumns, now: clock() };
+        const productImport = await createImport(db, file);
         const message = 'Файлът е сравнен. Нищо още не е променено.';
         return reply
           .code(201)

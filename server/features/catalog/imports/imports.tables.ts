@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#contracts/common/money.ts';
+import type { ImportField } from '#contracts/imports/import-fields.rule.ts';
 import type { ImportRow, ImportState, OtherShop, ProductImport } from '#contracts/imports/product-imports.ts';
 import type { PriceSummary } from '#contracts/products/prices/price-guard.rule.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
@@ -25,6 +26,10 @@ export const productImports = pgTable(
     priceCurrency: text('price_currency').$type<Currency>(),
     /** Of a file of another shop: what it brings. */
     other: jsonb('other').$type<OtherPart>(),
+    /** What each column of a file of any other program is, as mapped by hand; null for a file whose columns are known. */
+    fields: jsonb('fields').$type<(ImportField | null)[]>(),
+    /** Whether the columns have to be mapped before the file can be compared. */
+    needsColumns: boolean('needs_columns').notNull().default(false),
     step: text('step').$type<ImportStep>().notNull().default('products'),
     creates: boolean('creates').notNull(),
     /** The file, which is compared again before it is applied. */
@@ -51,6 +56,15 @@ export const productImports = pgTable(
     check('product_imports_applied_check', sql`(${t.state} = 'applied') = (${t.activityId} is not null)`),
   ],
 );
+
+/** How columns were mapped by hand, for the next file with the same headings. */
+export const importHeadings = pgTable('import_headings', {
+  /** Identifies the set of headings. */
+  key: text('key').primaryKey(),
+  /** The field of each heading that has one. */
+  fields: jsonb('fields').$type<Record<string, ImportField>>().notNull(),
+  createdAt: createdAt(),
+});
 
 /** The pictures of files of other shops, so that each is fetched once, also when an import is repeated. */
 export const importPictures = pgTable(

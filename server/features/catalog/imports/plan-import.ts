@@ -8,6 +8,7 @@ import type { NewProduct, VariantInput } from '#contracts/products/product-chang
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { readFileNames } from './file-names.ts';
+import { giveVariantPictures } from './other-shops/give-variant-pictures.ts';
 import type { NeededGroups } from './other-shops/in-own-columns.ts';
 import { offerChoices } from './other-shops/offer-choices.ts';
 import { rowOfProblem } from './other-shops/row-of-problem.ts';
@@ -63,8 +64,12 @@ export async function planImport(db: Database, options: ImportSource): Promise<I
   const previewRows = [...planned, ...(other?.problems ?? []).map(rowOfProblem)];
   const { cells, variants } = planning;
   const products = [...planning.products.values()];
-  if (other) await offerChoices(db, planning.products, other.optionsBySlug);
-  const changes = other ? previewRows.map(({ line, kind, errors }) => [line, kind, errors]) : null;
+  if (other) {
+    await offerChoices(db, planning.products, other.optionsBySlug);
+    giveVariantPictures(products, other.pictureBySku, names);
+  }
+  const ofOther = [...(options.fields ?? []), ...previewRows.map(({ line, kind, errors }) => [line, kind, errors])];
+  const changes = other ? ofOther : null;
   return {
     ...{ cells, variants, products },
     ignoredColumns: other?.ignoredColumns ?? ignoredColumns,

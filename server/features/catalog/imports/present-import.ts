@@ -11,9 +11,22 @@ export function presentImport(
   row: ListedImport,
   missingPictures: readonly string[] = [],
 ): z.input<typeof ProductImport> {
-  const { id, fileName, state, creates, counts, prices, ignoredColumns, done, total, activityId, failure } = row;
+  const {
+    id,
+    fileName,
+    state,
+    creates,
+    counts,
+    prices,
+    ignoredColumns,
+    done,
+    total,
+    activityId,
+    failure,
+    needsColumns,
+  } = row;
   return {
-    ...{ id, fileName, state, creates, counts, prices, ignoredColumns, activityId, failure },
+    ...{ id, fileName, state, creates, counts, prices, ignoredColumns, activityId, failure, needsColumns },
     other: row.other && { ...row.other, missingPictures: [...missingPictures] },
     progress: { step: row.step, done, total },
     createdAt: row.createdAt.toISOString(),

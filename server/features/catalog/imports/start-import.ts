@@ -21,6 +21,7 @@ export async function startImport(
 ): Promise<StoredImport> {
   const { tx, now, caller } = op;
   const productImport = await getImport(tx, id, now);
+  if (productImport.needsColumns) throw new ShopError('VALIDATION', { message: 'Първо кажи какво е всяка колона.' });
   // Good rows of another shop are added: those with errors can be corrected and added later.
   if (productImport.counts.failed > 0 && productImport.other === null) {
     throw new ShopError('VALIDATION', { message: 'Във файла има грешки. Поправи ги и го качи отново.' });

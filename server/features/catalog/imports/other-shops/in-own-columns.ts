@@ -29,6 +29,8 @@ interface InOwnColumns extends NeededGroups {
   file: CsvFile;
   /** The options of each product, by its slug. */
   optionsBySlug: ReadonlyMap<string, readonly string[]>;
+  /** The address of the picture of a variant that has one of its own, by its SKU. */
+  pictureBySku: ReadonlyMap<string, string>;
   /** What is left out of rows that are taken, as sentences. */
   notes: string[];
 }
@@ -47,6 +49,7 @@ export function inOwnColumns(products: readonly OtherProduct[], turning: Turning
   const notes = new Map<string, string[]>();
   const note = (what: string, where: string) => notes.set(what, [...(notes.get(what) ?? []), where]);
   const optionsBySlug = new Map<string, readonly string[]>();
+  const pictureBySku = new Map<string, string>();
   for (const product of products) {
     const slug = freeName(product.slug || slugOf(product.name).slice(0, limits.slug) || 'product', slugs);
     const options = product.options.map(plain);
@@ -56,6 +59,7 @@ export function inOwnColumns(products: readonly OtherProduct[], turning: Turning
       const values = variant.values.map(plain);
       const stem = [slug, ...values.map(slugOf)].filter(Boolean).join('-').toUpperCase().slice(0, 56);
       const sku = variant.sku || freeName(stem, skus);
+      if (variant.picture !== '') pictureBySku.set(sku, variant.picture);
       // Further variants say nothing about the product but its state.
       const [status, ...others] = about;
       const [categories = '', ...texts] = index === 0 ? others : others.map(() => '');
@@ -76,7 +80,25 @@ export function inOwnColumns(products: readonly OtherProduct[], turning: Turning
       });
     }
   }
-  return { file: { header, headerLine: 1, rows }, optionsBySlug, notes: sentences(notes), ...groupsOf(products) };
+  const own = withVatRates(products, rows);
+  return {
+    file: { headerLine: 1, ...own },
+    optionsBySlug,
+    pictureBySku,
+    notes: sentences(notes),
+    ...groupsOf(products),
+  };
+}
+
+/** The columns and rows with those of VAT, where a product says it: others have that of the shop. */
+function withVatRates(
+  products: readonly OtherProduct[],
+  rows: readonly CsvFile['rows'][number][],
+): Pick<CsvFile, 'header' | 'rows'> {
+  const rateOf = new Map(products.map(({ variants, vatRate = '' }) => [variants[0]?.line, vatRate]));
+  if ([...rateOf.values()].every((rate) => rate === '')) return { header, rows: [...rows] };
+  const all = rows.map(({ line, cells }) => ({ line, cells: [...cells, rateOf.get(line) ?? ''] }));
+  return { header: [...header, 'ДДС, %'], rows: all };
 }
 
 /** State, categories, description, pictures, and the texts for search engines. */

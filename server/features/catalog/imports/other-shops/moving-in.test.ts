@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -147,4 +148,20 @@ test('an option with the name of a fact that is no choice is refused, and nothin
   expect(after.import).toMatchObject({ state: 'ready', failure: expect.stringContaining('„Дължина“ е факт') });
   expect(await productOf('rope')).toBeUndefined();
   expect(await rowsOf(panel, body.import.id)).toMatchObject([{ kind: 'new-product', sku: 'ROPE' }]);
+});
+
+const woo = readFileSync(new URL('./samples/woocommerce.csv', import.meta.url), 'utf8');
+
+test('each variant gets its own picture, also one that is not among the first of the product; without it, none', async () => {
+  const { body } = await upload(panel, fileOf(woo.split('\n')).replaceAll('hoodie-green-1.jpg', 'gone.jpg'));
+  expect(body.import).toMatchObject({
+    counts: { created: 19, failed: 4 },
+    other: { system: 'woocommerce', options: ['Color', 'Logo'] },
+  });
+  await applying(shop, panel, body.import.id);
+  const { variants, images } = await productOf('suichar');
+  const places = variants.map((one: Json) => images.findIndex(({ id }: Json) => id === one.imageId));
+  expect(variants.map(({ name }: Json) => name)).toEqual(['Red · No', 'Green · No', 'Blue · No', 'Blue · Yes']);
+  expect(places).toEqual([0, -1, 1, 2]);
+  expect(images).toHaveLength(3);
 });

@@ -12,19 +12,22 @@ interface Reader {
   keysOf: (file: CsvFile) => string[];
 }
 
-const readers: Readonly<Record<OtherSystem, Reader>> = {
+/** A system whose files are known by their header. */
+type KnownSystem = Exclude<OtherSystem, 'other'>;
+
+const readers: Readonly<Record<KnownSystem, Reader>> = {
   shopify: { isHeader: isShopify, read: readShopify, keysOf: shopifyKeys },
   woocommerce: { isHeader: isWooCommerce, read: readWooCommerce, keysOf: wooCommerceKeys },
 };
 
 /** The system whose product export has such a header; undefined for every other file. */
-export function systemOf(header: readonly string[]): OtherSystem | undefined {
+export function systemOf(header: readonly string[]): KnownSystem | undefined {
   // Object.keys of a record has its keys.
-  return (Object.keys(readers) as OtherSystem[]).find((system) => readers[system].isHeader(header));
+  return (Object.keys(readers) as KnownSystem[]).find((system) => readers[system].isHeader(header));
 }
 
 /** Reads a product export of a system. */
-export const readOtherFile = (system: OtherSystem, file: CsvFile): OtherFile => readers[system].read(file);
+export const readOtherFile = (system: KnownSystem, file: CsvFile): OtherFile => readers[system].read(file);
 
 /** For each row of a file, what the rows of the same product have in common: in a product file each row stands alone. */
 export function productKeys(file: CsvFile): string[] {

@@ -11,6 +11,8 @@ export interface OtherVariant {
   weightGrams: string;
   /** One for each option of the product, in its order. */
   values: string[];
+  /** The address of its own picture, which is one of the product's. */
+  picture: string;
 }
 
 /** A product of a file of another shop system. */
@@ -27,6 +29,8 @@ export interface OtherProduct {
   options: string[];
   /** Addresses of pictures, the main one first. */
   pictures: string[];
+  /** As written, such as 20 or 9%; absent where the file does not say it. */
+  vatRate?: string;
   /** For search engines. */
   seo: { title: string; description: string };
   variants: OtherVariant[];

@@ -54,11 +54,11 @@ test('an export until 2024 is read: variants below their product, and rows with 
         variants: [
           {
             ...{ line: 2, sku: 'Z-250', gtin: '3800123456789', price: '9.90', compareAtPrice: '12.00', stock: '-3' },
-            ...{ weightGrams: '260', values: ['250 г', 'Зърна'] },
+            ...{ weightGrams: '260', values: ['250 г', 'Зърна'], picture: '' },
           },
           {
             ...{ line: 3, sku: '', gtin: '', price: '32.5', compareAtPrice: '', stock: '', weightGrams: '' },
-            values: ['1 кг', 'Зърна'],
+            ...{ values: ['1 кг', 'Зърна'], picture: 'https://x.test/kg.jpg' },
           },
         ],
       },

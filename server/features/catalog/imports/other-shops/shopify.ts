@@ -115,6 +115,7 @@ function readVariant(line: number, cells: readonly string[], read: CellReader): 
     stock: read(cells, 'stock'),
     weightGrams: grams > 0 ? String(grams) : '',
     values: [read(cells, 'value1'), read(cells, 'value2'), read(cells, 'value3')],
+    picture: read(cells, 'variantPicture'),
   };
 }
 

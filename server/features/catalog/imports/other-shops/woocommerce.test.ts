@@ -70,11 +70,11 @@ test('variations are joined to their parent, which may stand below them and be n
       variants: [
         {
           ...{ line: 2, sku: 'TEE-R', gtin: '', price: '20,50', compareAtPrice: '', stock: '', weightGrams: '' },
-          values: ['Червена'],
+          ...{ values: ['Червена'], picture: 'https://x.test/r.jpg' },
         },
         {
           ...{ line: 4, sku: '', gtin: '', price: '15,48', compareAtPrice: '20,50', stock: '4', weightGrams: '250' },
-          values: ['Синя'],
+          ...{ values: ['Синя'], picture: '' },
         },
       ],
     },

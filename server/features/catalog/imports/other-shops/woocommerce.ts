@@ -2,6 +2,8 @@ import type { CsvFile } from '#server/platform/csv/parse-csv.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { type CellReader, namedCells, unreadColumns } from './named-cells.ts';
 import type { OtherFile, OtherProblem, OtherProduct, OtherVariant } from './other-shop.ts';
+import { withoutUnsaid } from './without-unsaid.ts';
+import { inEnglish, isBulgarianExport } from './woocommerce-headings.ts';
 import { readAttributes, splitList } from './woocommerce-lists.ts';
 
 /** The columns of the product export of WooCommerce (`class-wc-product-csv-exporter.php`, read on 2026-11-27). */
@@ -30,15 +32,20 @@ const needless =
 
 const gramsPer = { kilograms: 1000, grams: 1, pounds: 453.592, ounces: 28.3495 } as const;
 
-/** Whether a header is that of a product export of WooCommerce with English headings. */
+/** Whether a header is that of a product export of WooCommerce with English or Bulgarian headings. */
 export function isWooCommerce(header: readonly string[]): boolean {
-  const { has } = namedCells(header, columns);
-  return has('type') && has('name') && has('price') && has('sku');
+  const isOf = (names: readonly string[]): boolean => {
+    const { has } = namedCells(names, columns);
+    return has('type') && has('name') && has('price') && has('sku');
+  };
+  return isOf(header) || (isBulgarianExport(header) && isOf(header.map(inEnglish)));
 }
 
 /** Reads a product export of WooCommerce. Variations are rows that name their parent, above or below them. */
 export function readWooCommerce(file: CsvFile): OtherFile {
-  const { read } = namedCells(file.header, columns);
+  const header = file.header.map(inEnglish);
+  const { read } = namedCells(header, columns);
+  const headingOf = (name: 'type' | 'parent') => file.header[header.indexOf(name)] ?? name;
   const readHeaders = new Set<string>(Object.values(columns).flat());
   const problems: OtherProblem[] = [];
   const owners = new Map<string, { product: OtherProduct; line: number }>();
@@ -47,14 +54,14 @@ export function readWooCommerce(file: CsvFile): OtherFile {
     const kinds = read(cells, 'type').toLowerCase().split(/,\s*/);
     const name = read(cells, 'name');
     const refuse = (message: string) =>
-      problems.push({ line, name, column: 'Type', value: read(cells, 'type'), message });
+      problems.push({ line, name, column: headingOf('type'), value: read(cells, 'type'), message });
     if (kinds.includes('variation')) variations.push({ line, cells });
     else if (kinds.includes('downloadable')) refuse('Файл за сваляне. Тук се продават неща, които се изпращат.');
     else if (kinds.includes('grouped')) refuse('Група от продукти. Свържи ги като „Подходящи с този“.');
     else if (kinds.includes('external')) refuse('Продукт от друг сайт. Тук той не може да се поръча.');
     else {
       const product = readProduct(cells, read);
-      const attributes = readAttributes(file.header, cells);
+      const attributes = readAttributes(header, cells);
       product.options = kinds.includes('variable') ? attributes.map((one) => one.name) : [];
       if (!kinds.includes('variable')) product.variants.push(readVariant(line, cells, read, []));
       for (const key of [read(cells, 'sku'), `id:${read(cells, 'id')}`]) if (key) owners.set(key, { product, line });
@@ -66,10 +73,10 @@ export function readWooCommerce(file: CsvFile): OtherFile {
     const name = read(cells, 'name');
     if (!owner) {
       const message = 'Продуктът на тази вариация не е във файла.';
-      problems.push({ line, name, column: 'Parent', value: parent, message });
+      problems.push({ line, name, column: headingOf('parent'), value: parent, message });
       continue;
     }
-    const values = new Map(readAttributes(file.header, cells).map((one) => [one.name, one.values[0] ?? '']));
+    const values = new Map(readAttributes(header, cells).map((one) => [one.name, one.values[0] ?? '']));
     const inOrder = owner.options.map((option) => values.get(option) ?? '');
     owner.variants.push(readVariant(line, cells, read, inOrder));
     for (const picture of splitList(read(cells, 'pictures')))
@@ -79,14 +86,18 @@ export function readWooCommerce(file: CsvFile): OtherFile {
   const products: OtherProduct[] = [];
   for (const [product, line] of all)
     if (product.variants.length > 0) products.push(withoutUnsaid(product));
-    else problems.push({ line, name: product.name, column: 'Type', value: 'variable', message: noVariations });
-  const ignoredColumns = unreadColumns(file, (name) => readHeaders.has(name) || needless.test(name));
+    else
+      problems.push({ line, name: product.name, column: headingOf('type'), value: 'variable', message: noVariations });
+  const ignoredColumns = unreadColumns(file, (heading) => {
+    const name = inEnglish(heading);
+    return readHeaders.has(name) || needless.test(name);
+  });
   return { products, problems, ignoredColumns };
 }
 
 /** The SKU of each product, or its id, also of its variations. */
 export function wooCommerceKeys({ header, rows }: CsvFile): string[] {
-  const { read } = namedCells(header, columns);
+  const { read } = namedCells(header.map(inEnglish), columns);
   return rows.map(({ cells }) => read(cells, 'parent') || read(cells, 'sku') || `id:${read(cells, 'id')}`);
 }
 
@@ -120,6 +131,7 @@ function readVariant(line: number, cells: readonly string[], read: CellReader, v
     stock: /^-?[\d.,]+$/.test(stock) ? stock : '',
     weightGrams: weightOf(cells, read),
     values,
+    picture: splitList(read(cells, 'pictures'))[0] ?? '',
   };
 }
 
@@ -134,13 +146,3 @@ function weightOf(cells: readonly string[], read: CellReader): string {
 /** Line breaks are written as the two characters `\n`. */
 const withLines = (text: string): string =>
   text.replaceAll(/\\\\n|\\n/g, (mark) => (mark === String.raw`\n` ? '\n' : String.raw`\n`));
-
-/** Leaves out an option for which no variation has a value: "any" there. */
-function withoutUnsaid(product: OtherProduct): OtherProduct {
-  const isSaid = product.options.map((_, index) => product.variants.some(({ values }) => values[index]));
-  return {
-    ...product,
-    options: product.options.filter((_, index) => isSaid[index]),
-    variants: product.variants.map((one) => ({ ...one, values: one.values.filter((_, index) => isSaid[index]) })),
-  };
-}

@@ -4,6 +4,7 @@ import type { CsvFile } from '#server/platform/csv/parse-csv.ts';
 import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { columnNamed } from '../columns.ts';
 import type { FileNames } from '../file-names.ts';
+import { type FileFields, readMapped } from '../mapping/read-mapped.ts';
 import { inOwnColumns, type NeededGroups } from '../other-shops/in-own-columns.ts';
 import { readOtherFile, systemOf } from '../other-shops/other-file.ts';
 import type { OtherProblem, OtherProduct } from '../other-shops/other-shop.ts';
@@ -16,6 +17,8 @@ export interface ImportSource {
   creates: boolean;
   /** The currency of the prices in a file of another shop; that of the shop when null. */
   priceCurrency: Currency | null;
+  /** What each column of a file of any other program is; null for a file whose columns are known. */
+  fields?: FileFields | null;
   /** The pictures of another shop that were fetched, by address; null for one that could not be. */
   pictures?: ReadonlyMap<string, string | null>;
 }
@@ -28,6 +31,7 @@ export interface SourceFile {
   other:
     | ({ system: OtherSystem; problems: OtherProblem[]; notes: string[]; ignoredColumns: string[] } & {
         optionsBySlug: ReadonlyMap<string, readonly string[]>;
+        pictureBySku: ReadonlyMap<string, string>;
         groups: NeededGroups;
       })
     | null;
@@ -35,26 +39,34 @@ export interface SourceFile {
 
 const noPictures: ReadonlyMap<string, string | null> = new Map();
 
-/** Reads a product file, or the product export of another shop system, which is known by its header. */
+/** Reads a product file, the product export of another shop system, known by its header, or a file mapped by hand. */
 export async function readSource(
   names: FileNames,
-  { source, priceCurrency, pictures = noPictures }: ImportSource,
+  { source, priceCurrency, fields = null, pictures = noPictures }: ImportSource,
 ): Promise<SourceFile> {
   const file = await readCsv(source, (cells) => knownColumns(cells, names));
   const system = systemOf(file.header);
-  if (system === undefined) return { file, names, other: null };
-  const read = readOtherFile(system, file);
+  if (system === undefined && fields === null) return { file, names, other: null };
+  const read = system === undefined ? readMapped(file, fields ?? []) : readOtherFile(system, file);
   const [products, tooLarge] = [read.products.filter(isSmall), read.products.filter((product) => !isSmall(product))];
   const problems = [...read.problems, ...tooLarge.map(tooManyVariants)];
   const missingPictures = new Set([...pictures].flatMap(([address, id]) => (id === null ? [address] : [])));
   const fetched = new Map([...pictures].flatMap(([address, id]) => (id === null ? [] : [[address, id] as const])));
   const turned = inOwnColumns(products, { from: priceCurrency ?? names.currency, to: names.currency, missingPictures });
-  const { notes, optionsBySlug, categories, options } = turned;
+  const { notes, optionsBySlug, pictureBySku, categories, options } = turned;
   const groups = { categories, options, pictures: turned.pictures };
   return {
     file: turned.file,
     names: withPendingNames(names, groups, fetched),
-    other: { system, problems, notes, ignoredColumns: read.ignoredColumns, optionsBySlug, groups },
+    other: {
+      system: system ?? 'other',
+      problems,
+      notes,
+      ignoredColumns: read.ignoredColumns,
+      optionsBySlug,
+      pictureBySku,
+      groups,
+    },
   };
 }
 

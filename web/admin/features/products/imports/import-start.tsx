@@ -19,7 +19,7 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
     setFailure('');
     try {
       const currency = priceCurrency === '' ? {} : { priceCurrency };
-      const query = { fileName: file.name.slice(0, 200), create: creates, ...currency };
+      const query = { fileName: file.name.slice(0, 200), create: creates, askColumns: true, ...currency };
       const response = await sendFile(file)(createImportRoute, { query, body: '' });
       onCompared(response.import.id);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { OtherShop } from '#contracts/imports/product-imports.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { formatCount } from '#web/shared/format/format-number.ts';
 
-const systems = { shopify: 'Shopify', woocommerce: 'WooCommerce' } as const;
+const systems = { shopify: 'Shopify', woocommerce: 'WooCommerce', other: 'друга програма' } as const;
 const mostNamed = 12;
 
 /** What a file of another shop brings besides its rows, and what is left out. */

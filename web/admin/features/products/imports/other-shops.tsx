@@ -9,7 +9,7 @@ interface OtherShopsProps {
 export function OtherShops({ currency, onCurrency }: OtherShopsProps) {
   return (
     <details className="import-others">
-      <summary>Идваш от Shopify или WooCommerce?</summary>
+      <summary>Идваш от Shopify, WooCommerce или друга програма?</summary>
       <div className="stack">
         <p>
           Качи горе файла, както го дава другият магазин: познава се сам. Продуктите влизат като чернови, с категориите,
@@ -18,7 +18,8 @@ export function OtherShops({ currency, onCurrency }: OtherShopsProps) {
         </p>
         <ul>
           <li>Shopify: Products → Export → All products, CSV for Excel.</li>
-          <li>WooCommerce: Products → Export, с английски език на профила, всички колони и видове.</li>
+          <li>WooCommerce: Продукти → Експорт, всички колони и видове, с български или английски език на профила.</li>
+          <li>Друга програма: качи таблицата ѝ като CSV и кажи какво е всяка колона. Помни се за следващия файл.</li>
         </ul>
         <label className="field">
           <span>Цените в техния файл са в</span>
