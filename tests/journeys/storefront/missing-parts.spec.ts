@@ -28,7 +28,9 @@ function separating(scripts: readonly string[]): string[][] {
 
 /** Uses the features of the page: search, zoomed picture, 'Добави' and reading the cart. */
 async function useParts(page: Page, { isQuick = false } = {}): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Търсене' }).first().fill('мен');
+  // The checkout has none.
+  const search = page.getByRole('searchbox', { name: 'Търсене' }).first();
+  if (await search.isVisible()) await search.fill('мен');
   const zoom = page.locator('.gallery-field');
   if (!isQuick && (await zoom.isVisible())) {
     await zoom.click();

@@ -147,6 +147,7 @@ function Rows<Row>({ list, state, change, query, selection }: RowsProps<Row>) {
           onSort={(sort) => change({ sort })}
           hasMenu={list.rowActions !== undefined}
           selection={list.bulkActions && selection}
+          isLoading={!rows}
         />
         {rows ? (
           <TableRows list={list} rows={rows} selection={selection} />

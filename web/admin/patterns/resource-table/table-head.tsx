@@ -8,16 +8,17 @@ interface TableHeadProps<Row> {
   onSort: (sort: string) => void;
   hasMenu: boolean;
   selection: { all: boolean; some: boolean; toggleAll: () => void } | undefined;
+  isLoading: boolean;
 }
 
 /** The head of the table, with the sort order and the box that selects all rows. */
-export function TableHead<Row>({ columns, sort, onSort, hasMenu, selection }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, hasMenu, selection, isLoading }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
         {selection && (
           <th scope="col" className="select-cell">
-            <SelectAll {...selection} />
+            <SelectAll {...selection} isLoading={isLoading} />
           </th>
         )}
         {columns.map((column) => (
@@ -33,13 +34,28 @@ export function TableHead<Row>({ columns, sort, onSort, hasMenu, selection }: Ta
   );
 }
 
-function SelectAll({ all, some, toggleAll }: { all: boolean; some: boolean; toggleAll: () => void }) {
+interface SelectAllProps {
+  all: boolean;
+  some: boolean;
+  toggleAll: () => void;
+  isLoading: boolean;
+}
+
+/** Off while there are no rows: a press would choose nothing. */
+function SelectAll({ all, some, toggleAll, isLoading }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = some && !all;
   });
   return (
-    <input ref={box} type="checkbox" aria-label="Избери всички на страницата" checked={all} onChange={toggleAll} />
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label="Избери всички на страницата"
+      checked={all}
+      disabled={isLoading}
+      onChange={toggleAll}
+    />
   );
 }
 

@@ -22,7 +22,14 @@ const columns: readonly Column<Row>[] = [
 const head = (sort: string) =>
   renderToStaticMarkup(
     <table>
-      <TableHead columns={columns} sort={sort} onSort={() => undefined} hasMenu={false} selection={undefined} />
+      <TableHead
+        columns={columns}
+        sort={sort}
+        onSort={() => undefined}
+        hasMenu={false}
+        selection={undefined}
+        isLoading={false}
+      />
     </table>,
   );
 

@@ -1,3 +1,4 @@
+import './contact-page.css';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';

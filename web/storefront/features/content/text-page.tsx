@@ -1,3 +1,4 @@
+import './text-page.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, notFound, useMatch } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';

@@ -59,13 +59,13 @@ function ColumnChoice({ id, columns, hasNames, fileName, onMapped, onBack }: Cho
     const header = columns.map(({ name }) => name);
     const problem = problemOfFields(header, fields);
     setFailure(problem ?? '');
-    if (problem === undefined) void send(fields);
+    if (problem === undefined) void send({ fields });
   };
-  const send = async (chosen: (ImportField | null)[]) => {
+  const send = async (body: { fields: (ImportField | null)[] }) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await callApi(mapImportColumnsRoute, { params: { id }, body: { fields: chosen } });
+      await callApi(mapImportColumnsRoute, { params: { id }, body });
       await reloadAfter(mapImportColumnsRoute);
       onMapped();
     } catch (error) {
@@ -98,7 +98,7 @@ function ColumnChoice({ id, columns, hasNames, fileName, onMapped, onBack }: Cho
           <Button variant="primary" busy={isBusy} onClick={compare}>
             Сравни
           </Button>
-          {hasNames && <Button onClick={() => void send([])}>Чети колоните по заглавията им</Button>}
+          {hasNames && <Button onClick={() => void send({ fields: [] })}>Чети колоните по заглавията им</Button>}
         </Allowed>
         <Button onClick={onBack}>Назад</Button>
       </div>
