@@ -1,3 +1,4 @@
+import './account-frame.css';
 import type { ReactNode } from 'react';
 import { AccountNav } from './account-nav.tsx';
 

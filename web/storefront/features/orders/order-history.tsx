@@ -1,3 +1,4 @@
+import './history.css';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';

@@ -1,3 +1,4 @@
+import './discount-code.css';
 import { useEffect, useRef, useState } from 'react';
 import type { CodeOnCart } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';

@@ -1,4 +1,3 @@
-import './finder.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -55,7 +54,7 @@ export default function Finder({ id, props, level }: KindProps<'finder'>) {
             <legend>{question}</legend>
             <div className="finder-answers row">
               {group.values.map(({ name, slug, label }) => (
-                <label key={slug} data-flavour={group.isPainted ? slug : undefined}>
+                <label key={slug} className="flavour" data-flavour={group.isPainted ? slug : undefined}>
                   <input type="checkbox" name="values" value={slug} />
                   {group.isPainted ? <i className="flavour-dot" /> : null}
                   <span>{label ?? name}</span>
