@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ShopFrame } from '#contracts/navigation/shop-frame.ts';
+import { phoneLink } from '#web/shared/format/phone-link.ts';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
@@ -30,7 +31,7 @@ export function Footer() {
         </div>
         {frame.navigation ? <OwnLinks columns={frame.navigation.footer} /> : <UsualLinks />}
         <address className="foot-list">
-          {phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : null}
+          {phone ? <a href={phoneLink(phone)}>{phone}</a> : null}
           {email ? <a href={`mailto:${email}`}>{email}</a> : null}
           {city && !legal.address ? <span>{city}</span> : null}
         </address>

@@ -9,6 +9,7 @@ import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Disclosure } from './navigation/disclosure.tsx';
+import { hasCategories } from './navigation/has-categories.ts';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
 
@@ -104,8 +105,7 @@ function Categories({ wasOpened }: { wasOpened: boolean }) {
 
 /** On a wide screen the categories open below a word. */
 function CategoriesMenu() {
-  const { menu = [] } = useSettings().frame.navigation ?? {};
-  if (menu.some(({ to, children }) => [to, ...children.map((child) => child.to)].some(isCategory))) return null;
+  if (hasCategories(useSettings().frame.navigation?.menu)) return null;
   return (
     <Disclosure className="bar-group needs-script" summary={<summary className="bar-link">Категории</summary>}>
       {(wasOpened) => (
@@ -119,8 +119,6 @@ function CategoriesMenu() {
     </Disclosure>
   );
 }
-
-const isCategory = (to: string): boolean => to.includes('category=');
 
 /** The same links and the categories on a small screen. */
 function MobileMenu() {

@@ -1,4 +1,5 @@
 import type { Measure } from '#contracts/reports/measures.rule.ts';
+import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import { measuresOf, reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
 import type { Report, ReportQuery, ReportRow } from '#contracts/reports/reports.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -6,7 +7,6 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { comparedPeriod, stepOf } from './periods.ts';
 import { rowSources } from './row-sources.ts';
 import type { SourceRow, SourceRows } from './source-rows.ts';
-import { rateOf } from './sums.ts';
 
 interface Asked {
   query: ReportQuery;

@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
 import type { Measure } from '#contracts/reports/measures.rule.ts';
+import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { convertedSum } from './converted-sum.ts';
 import { reportCohorts } from './reports.tables.ts';
 import { labelOf } from './row-labels.ts';
 import type { SourceRequest, SourceRows } from './source-rows.ts';
-import { rateOf } from './sums.ts';
 
 interface Buyers {
   buyers: number;

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderMargin } from '#contracts/reports/order-margin.ts';
+import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { orderFacts } from './order-facts.ts';
-import { rateOf } from './sums.ts';
 
 const columns = {
   lineId: column.text,

@@ -1,4 +1,5 @@
 import type { Measure } from '#contracts/reports/measures.rule.ts';
+import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import type { ReportKind } from '#contracts/reports/report-kinds.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Dimension } from './dimensions.ts';
@@ -11,7 +12,7 @@ import { type KeyedSums, readSales } from './read-sales.ts';
 import { readStockValue } from './read-stock.ts';
 import { labelOf, stepLabel } from './row-labels.ts';
 import type { SourceRequest, SourceRows } from './source-rows.ts';
-import { addSums, figureOf, noSums, rateOf, type Sums } from './sums.ts';
+import { addSums, figureOf, noSums, type Sums } from './sums.ts';
 
 type Source = (db: Database, request: SourceRequest) => Promise<SourceRows>;
 

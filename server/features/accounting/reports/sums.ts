@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Measure } from '#contracts/reports/measures.rule.ts';
+import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import { column } from '#server/platform/database/column.ts';
 
 /** The columns of the kept rows that are added up. */
@@ -60,10 +61,6 @@ export function addSums(list: readonly Sums[]): Sums {
   for (const sums of list) for (const name of sumNames) all[name] += sums[name];
   return all;
 }
-
-/** A part of a whole in hundredths of a percent; null of nothing. */
-export const rateOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 10_000);
 
 const perOne = (sum: number, count: number): number | null => (count === 0 ? null : Math.round(sum / count));
 

@@ -3,10 +3,11 @@ import { summarizePrices } from '#contracts/products/prices/price-guard.rule.ts'
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
-import { type OtherPart, productImports } from './imports.tables.ts';
+import { productImports } from './imports.tables.ts';
 import { fieldsOfNew } from './mapping/mapped-columns.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
+import { type StoredComparison, storedComparison } from './stored-comparison.ts';
 
 export interface GivenFile {
   fileName: string;
@@ -27,16 +28,13 @@ export async function createImport(
   { fileName, now, asksColumns = false, ...given }: GivenFile,
 ): Promise<StoredImport> {
   const { fields, needsColumns } = asksColumns ? await fieldsOfNew(db, given.source) : byNames;
-  const { rows, counts, prices, ignoredColumns, fingerprint, other } = needsColumns
-    ? nothingYet
-    : await planImport(db, { ...given, fields });
+  const comparison = needsColumns ? nothingYet : storedComparison(await planImport(db, { ...given, fields }));
   const { retention } = await readSettings(db);
   const expiresAt = new Date(now.getTime() + retention.imports * dayMs);
   const [importRow] = await db
     .insert(productImports)
     .values({
-      ...{ fileName, ...given, fields, needsColumns, rows, counts, prices, ignoredColumns, fingerprint, expiresAt },
-      other: other && storedPart(other),
+      ...{ fileName, ...given, fields, needsColumns, ...comparison, expiresAt },
     })
     .returning();
   if (!importRow) throw new Error('The insert answered nothing.');
@@ -45,7 +43,7 @@ export async function createImport(
 
 const byNames = { fields: null, needsColumns: false };
 /** Of a file whose columns are not mapped yet. */
-const nothingYet: Pick<ImportPlan, 'rows' | 'counts' | 'prices' | 'ignoredColumns' | 'fingerprint' | 'other'> = {
+const nothingYet: StoredComparison = {
   rows: [],
   counts: { rows: 0, changed: 0, cells: 0, created: 0, unchanged: 0, failed: 0 },
   prices: summarizePrices([]),
@@ -53,18 +51,3 @@ const nothingYet: Pick<ImportPlan, 'rows' | 'counts' | 'prices' | 'ignoredColumn
   fingerprint: '',
   other: null,
 };
-
-/** What a preview shows of what a file of another shop brings. */
-export function storedPart({
-  system,
-  notes,
-  categories,
-  options,
-  pictures,
-}: NonNullable<ImportPlan['other']>): OtherPart {
-  return {
-    ...{ system, notes, pictures: pictures.length },
-    categories: categories.map((path) => path.join(' > ')),
-    options: options.map(({ name }) => name),
-  };
-}

@@ -17,12 +17,6 @@ export function registerOrderRoutes(
   { db }: Deps,
   { readWithdrawals }: { readWithdrawals: ReadWithdrawals },
 ): void {
-  /** Absent while the buyer stated none, as in the answer to the order itself. */
-  const withdrawalsOf = async (id: string) => {
-    const withdrawals = await readWithdrawals(db, id);
-    return withdrawals.length > 0 ? { withdrawals } : {};
-  };
-
   serveRoute(app, listUserOrdersRoute, async ({ caller, params, query }) => {
     const { orders, ...counted } = await listUserOrders(db, caller.user, params.id, query);
     return { data: { orders }, page: query.page, limit: query.limit, ...counted };
@@ -31,7 +25,7 @@ export function registerOrderRoutes(
   serveRoute(app, getOrderRoute, async ({ caller, params }) => ({
     order: {
       ...(await getOrder(db, caller.user, params.id)),
-      ...(await withdrawalsOf(params.id)),
+      withdrawals: await readWithdrawals(db, params.id),
     },
   }));
 

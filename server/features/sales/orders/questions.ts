@@ -48,7 +48,7 @@ export interface CodConfirmations {
 
 export const codConfirmations = questionToOne<CodConfirmations>('Which orders were confirmed by a code?');
 
-/** The statements of withdrawal from an order, oldest first. */
-export type ReadWithdrawals = (db: Database, orderId: string) => Promise<OrderWithdrawal[]>;
+/** The statements of withdrawal from an order, oldest first; undefined while there are none. */
+export type ReadWithdrawals = (db: Database, orderId: string) => Promise<OrderWithdrawal[] | undefined>;
 
 export const orderWithdrawals = questionToOne<ReadWithdrawals>('Who keeps the statements of withdrawal?');

@@ -2,6 +2,7 @@ import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
 import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { PackingOrder } from '#contracts/orders/packing.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { phoneLink } from '#web/shared/format/phone-link.ts';
 
 /** The contents of the parcel. Engravings are emphasized because staff copy them from here. */
 export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
@@ -39,7 +40,7 @@ export function Recipient({ order: { contact, delivery } }: { order: PackingOrde
       <strong>
         {contact.firstName} {contact.lastName}
       </strong>
-      <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+      <a href={phoneLink(contact.phone)}>{contact.phone}</a>
       {delivery.method === 'address' ? (
         <span>
           {delivery.postcode} {delivery.city}, {delivery.street}

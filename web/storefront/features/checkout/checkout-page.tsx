@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { phoneLink } from '#web/shared/format/phone-link.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
@@ -52,7 +53,7 @@ function AskUs() {
           Помощ
         </Link>
       ) : (
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="link">
+        <a href={phoneLink(phone)} className="link">
           {phone}
         </a>
       )}

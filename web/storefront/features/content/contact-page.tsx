@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { StoreTextKey } from '#contracts/store-texts/store-texts.rule.ts';
 import { getContactTextsRoute } from '#contracts/store-texts/store-texts.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
+import { phoneLink } from '#web/shared/format/phone-link.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
 import { ContactForm } from './forms/contact-form.tsx';
@@ -152,7 +153,7 @@ function WhomToAsk({ heading, subject }: { heading: string; subject?: string }) 
             </a>
           ) : null}
           {phone ? (
-            <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <a className="link" href={phoneLink(phone)}>
               {phone}
             </a>
           ) : null}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { HelpGroup } from '#contracts/pages/help.ts';
+import { phoneLink } from '#web/shared/format/phone-link.ts';
 import { RenderedText } from '#web/shared/ui/rendered-text.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
@@ -62,7 +63,7 @@ function WaysToAsk() {
   return (
     <p className="row">
       {phone ? (
-        <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link" href={phoneLink(phone)}>
           {phone}
         </a>
       ) : null}

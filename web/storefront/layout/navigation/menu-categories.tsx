@@ -6,14 +6,14 @@ import { categoriesQuery } from '#web/storefront/features/products/catalog-queri
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { hasCategories } from './has-categories.ts';
 
 /** The categories in the menu, below their parents. The owner's own menu may have them already. */
 export default function MenuCategories() {
-  const { menu = [] } = useSettings().frame.navigation ?? {};
+  const { menu } = useSettings().frame.navigation ?? {};
   const id = useId();
   const { data: categories = [] } = useQuery(categoriesQuery(useCallApi()));
-  const links = menu.flatMap(({ to, children }) => [to, ...children.map((child) => child.to)]);
-  if (categories.length === 0 || links.some((to) => to.includes('category='))) return null;
+  if (categories.length === 0 || hasCategories(menu)) return null;
   return (
     <section className="menu-categories" aria-labelledby={id}>
       <h2 id={id} className="facet-title">

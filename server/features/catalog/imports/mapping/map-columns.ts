@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { type ImportField, problemOfFields } from '#contracts/imports/import-fields.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { storedPart } from '../create-import.ts';
 import { getImport } from '../get-import.ts';
 import { productImports } from '../imports.tables.ts';
 import { planImport } from '../plan-import.ts';
 import type { StoredImport } from '../present-import.ts';
+import { storedComparison } from '../stored-comparison.ts';
 import { readMappable } from './mapped-columns.ts';
 import type { FileFields } from './read-mapped.ts';
 import { forgetFields, rememberFields } from './remembered-fields.ts';
@@ -25,16 +25,10 @@ export async function mapColumns(
   const columns = fields.length === 0 && hasNames ? null : fields;
   const problem = columns && problemOf(header, columns);
   if (problem) throw new ShopError('VALIDATION', { message: problem, errors: [{ path: 'fields', message: problem }] });
-  const { rows, counts, prices, ignoredColumns, fingerprint, other } = await planImport(db, {
-    ...productImport,
-    fields: columns,
-  });
+  const comparison = storedComparison(await planImport(db, { ...productImport, fields: columns }));
   const [mapped] = await db
     .update(productImports)
-    .set({
-      ...{ fields: columns, needsColumns: false, failure: null, rows, counts, prices, ignoredColumns, fingerprint },
-      other: other && storedPart(other),
-    })
+    .set({ fields: columns, needsColumns: false, failure: null, ...comparison })
     .where(and(eq(productImports.id, id), eq(productImports.state, 'ready')))
     .returning();
   if (!mapped) throw new ShopError('CONFLICT', { message: 'Файлът вече се прилага или е спрян. Качи го отново.' });

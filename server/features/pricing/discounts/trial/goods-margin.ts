@@ -2,6 +2,7 @@ import { vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
 import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import type { TriedMargin } from '#contracts/discounts/discount-trials.ts';
+import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import type { LineToTry } from '../questions.ts';
 
 /** Goods of known cost: what they cost, and their prices without VAT before and after discounts. */
@@ -40,10 +41,6 @@ export function triedMargin(parts: readonly GoodsMargin[], currency: Currency): 
   const sum = (name: keyof GoodsMargin) => parts.reduce((all, part) => all + part[name], 0);
   if (sum('costed') === 0) return null;
   const cost = sum('cost');
-  const at = (net: number) => ({
-    net,
-    margin: net - cost,
-    rate: net === 0 ? null : Math.round(((net - cost) / net) * 10_000),
-  });
+  const at = (net: number) => ({ net, margin: net - cost, rate: rateOf(net - cost, net) });
   return { currency, cost, before: at(sum('before')), after: at(sum('after')), uncosted: sum('uncosted') };
 }

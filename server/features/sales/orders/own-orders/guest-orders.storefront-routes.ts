@@ -39,11 +39,10 @@ export function registerGuestOrderRoutes(
   const orderOf = async (orderId: string, key: string | undefined) => {
     const order = await getOrderByKey(db, { orderId, key });
     const parts = (await partsOf(db, [order.id]))(order.id);
-    const withdrawals = await readWithdrawals(db, order.id);
     return {
       ...presentOrder(order, ...parts),
       ...(await officeNow(db, order.delivery)),
-      ...(withdrawals.length > 0 && { withdrawals }),
+      withdrawals: await readWithdrawals(db, order.id),
     };
   };
 

@@ -42,9 +42,7 @@ const questions: Readonly<Record<string, (value: string, fields: URLSearchParams
 const isToAddress = (fields: URLSearchParams): boolean => fields.get('delivery.method') !== 'office';
 
 /** The values that the next attempt is not asked about again. */
-export function askedOf(fields: URLSearchParams): Asked {
-  return Object.fromEntries(Object.keys(questions).map((field) => [field, (fields.get(field) ?? '').trim()]));
-}
+export const askedOf = (fields: URLSearchParams): Asked => valuesOf(fields, '');
 
 /** Asks once for each value: pressed again, the order is placed with it. `askedValues` is what the last attempt had. */
 export function checkDoubtsOnce(fields: URLSearchParams, askedValues: Asked): void {
@@ -57,10 +55,10 @@ export function checkDoubtsOnce(fields: URLSearchParams, askedValues: Asked): vo
 }
 
 /** What a form without script posts about its last attempt. */
-export function postedAsked(fields: URLSearchParams): Asked {
-  return Object.fromEntries(
-    Object.keys(questions).map((field) => [field, (fields.get(`asked.${field}`) ?? '').trim()]),
-  );
-}
+export const postedAsked = (fields: URLSearchParams): Asked => valuesOf(fields, 'asked.');
 
 export const askedFields: readonly string[] = Object.keys(questions);
+
+function valuesOf(fields: URLSearchParams, prefix: string): Asked {
+  return Object.fromEntries(askedFields.map((field) => [field, (fields.get(`${prefix}${field}`) ?? '').trim()]));
+}

@@ -37,7 +37,8 @@ export default function FinderSet({
 }
 
 function Set({ matches: { cards, isExact }, pieces }: { matches: Matches; pieces: number }) {
-  const [places, setPlaces] = useState(() => cards.slice(0, pieces).map((_, place) => place));
+  const firstPlaces = () => cards.slice(0, pieces).map((_, place) => place);
+  const [places, setPlaces] = useState(firstPlaces);
   const { currency } = useSettings();
   const goods = places.flatMap((place) => cards[place] ?? []);
   if (cards.length === 0) return <p role="status">Сега няма такива в наличност.</p>;
@@ -68,7 +69,7 @@ function Set({ matches: { cards, isExact }, pieces }: { matches: Matches; pieces
       {goods.length === 0 ? (
         <p>
           Комплектът е празен.{' '}
-          <button type="button" className="link" onClick={() => setPlaces(cards.slice(0, pieces).map((_, i) => i))}>
+          <button type="button" className="link" onClick={() => setPlaces(firstPlaces())}>
             Върни го
           </button>
         </p>
