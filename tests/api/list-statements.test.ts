@@ -1,11 +1,10 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpClient } from '#tests/support/http-client.ts';
+import { recordStatements } from '#tests/support/record-statements.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 const admin = { email: 'owner@example.com', password: 'Correct-Horse-7' };
-// Before the first connection, which keeps the function that it sends with.
-const query = vi.spyOn(pg.Client.prototype, 'query');
+const sent = recordStatements();
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -22,16 +21,9 @@ async function statementsOf(path: string): Promise<number> {
 }
 
 async function countOnce(path: string): Promise<number> {
-  query.mockClear();
+  sent.length = 0;
   expect((await panel.get(path)).status).toBe(200);
-  const texts = query.mock.calls.map(([statement]: unknown[]) => textOf(statement));
-  return texts.filter((text) => !/\b(?:sessions|pgboss)\b/.test(text)).length;
-}
-
-function textOf(statement: unknown): string {
-  return typeof statement === 'object' && statement !== null && 'text' in statement
-    ? String(statement.text)
-    : String(statement);
+  return sent.filter(({ text }) => !/\b(?:sessions|pgboss)\b/.test(text)).length;
 }
 
 test.each([

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
+import { recordStatements } from '#tests/support/record-statements.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
-// Before the first connection, which keeps the function that it sends with.
-const query = vi.spyOn(pg.Client.prototype, 'query');
+const sent = recordStatements();
 
 let shop: TestShop;
 let buyer: Shopper;
@@ -27,20 +26,14 @@ afterAll(() => shop.stop());
  */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   await buyer.client.get('/api/auth/me');
-  query.mockClear();
+  sent.length = 0;
   await call();
-  const { calls, contexts } = query.mock;
-  const texts = calls.map(([statement]: unknown[]) =>
-    textOf(statement).replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, 40),
-  );
-  const client = contexts[texts.indexOf('begin')];
-  return texts.filter((_text, n) => contexts[n] === client);
-}
-
-function textOf(statement: unknown): string {
-  return typeof statement === 'object' && statement !== null && 'text' in statement
-    ? String(statement.text)
-    : String(statement);
+  const starts = sent.map(({ text, client }) => ({
+    text: text.replaceAll(/\s+/g, ' ').trim().toLowerCase().slice(0, 40),
+    client,
+  }));
+  const client = starts.find(({ text }) => text === 'begin')?.client;
+  return starts.filter((one) => one.client === client).map(({ text }) => text);
 }
 
 /** A line for each product, and their order. */

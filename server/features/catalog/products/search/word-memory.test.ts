@@ -1,11 +1,10 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { recordStatements } from '#tests/support/record-statements.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addCategory, addProduct, admin, productBody } from '../products.fixtures.ts';
 
-// Before the first connection, which keeps the function that it sends with.
-const query = vi.spyOn(pg.Client.prototype, 'query');
+const sent = recordStatements();
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -17,10 +16,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function suggest(search: string): Promise<{ names: string[]; statements: string[] }> {
-  query.mockClear();
+  sent.length = 0;
   const { body } = await shop.client().get(`/api/search/suggestions?search=${encodeURIComponent(search)}`);
-  const statements = query.mock.calls.map(([statement]: unknown[]) => JSON.stringify(statement));
-  return { names: body.products.map(({ name }: Json) => name), statements };
+  return { names: body.products.map(({ name }: Json) => name), statements: sent.map(({ text }) => text) };
 }
 const ofCatalog = /\b(?:search_words|categories|product_images|from products p)\b/;
 const tablesAsked = ({ statements }: { statements: string[] }) =>
