@@ -34,7 +34,9 @@ export const WebhookEndpoint = z
       .enum(['failures', 'gone'])
       .nullable()
       .describe('Why the shop ended it: three days of failures, or an answer of 410; null otherwise'),
-    failingSince: Time.nullable().describe('First failure since the last success, UTC; null when the last one succeeded'),
+    failingSince: Time.nullable().describe(
+      'First failure since the last success, UTC; null when the last one succeeded',
+    ),
     lastSuccessAt: Time.nullable().describe('Latest delivery, UTC; null for none'),
     waiting: z.int().describe('Events that wait to be delivered, counted to 10,000'),
     rotatedUntil: Time.nullable().describe('Until when the former secret signs too, UTC; null when it does not'),
@@ -65,6 +67,8 @@ export const DeliveryState = z
 export const WebhookDelivery = z
   .object({
     id: Id,
+    endpointId: Id,
+    endpointName: z.string().describe('Name of the receiving program'),
     eventId: z.string().describe('The header webhook-id: the same at every attempt'),
     type: z.string().describe('Kind of event'),
     record: z.string().describe('The record that changed: its kind and id'),
@@ -187,17 +191,17 @@ export const pingEndpointRoute = defineRoute({
 export const listDeliveriesRoute = defineRoute({
   ...panel,
   method: 'GET',
-  path: '/admin/webhooks/:id/deliveries',
-  summary: 'List the events for an address, newest first; they are kept for 30 days',
-  params: IdParams,
+  path: '/admin/webhooks/deliveries',
+  summary: 'List the events that were or will be sent, newest first; they are kept for 30 days',
   query: z.object({
     page: PageNumber,
     limit: PageSize,
+    endpoint: Id.or(z.literal('')).default('').describe('Only for this address; empty for all'),
     state: DeliveryState.or(z.literal('')).default('').describe('Only this state; empty for all'),
     type: WebhookType.or(z.literal('ping')).or(z.literal('')).default('').describe('Only this kind; empty for all'),
   }),
   response: z.object({ deliveries: z.array(WebhookDelivery).describe('One page of events, newest first'), ...paging }),
-  errors: ['NOT_FOUND', 'VALIDATION'],
+  errors: ['VALIDATION'],
 });
 
 export const getDeliveryRoute = defineRoute({

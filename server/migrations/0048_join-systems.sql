@@ -77,6 +77,7 @@ CREATE INDEX "api_keys_user_idx" ON "api_keys" USING btree ("user_id");--> state
 CREATE INDEX "webhook_attempts_delivery_idx" ON "webhook_attempts" USING btree ("delivery_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once_key" ON "webhook_deliveries" USING btree ("event_id","endpoint_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_log_idx" ON "webhook_deliveries" USING btree ("endpoint_id","position" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_date_idx" ON "webhook_deliveries" USING btree ("position" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries" USING btree (coalesce("next_try_at", '-infinity'::timestamptz),"position") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_record_idx" ON "webhook_deliveries" USING btree ("endpoint_id","record","position") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_events_once_key" ON "webhook_events" USING btree ("record","created_at") WHERE "webhook_events"."type" = 'product.changed';--> statement-breakpoint

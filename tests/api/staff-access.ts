@@ -60,7 +60,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /admin/webhooks/:id': ['owner'],
   'POST /admin/webhooks/:id/rotate': ['owner'],
   'POST /admin/webhooks/:id/ping': ['owner'],
-  'GET /admin/webhooks/:id/deliveries': ['owner'],
+  'GET /admin/webhooks/deliveries': ['owner'],
   'GET /admin/webhooks/deliveries/:id': ['owner'],
   'POST /admin/webhooks/deliveries/:id/resend': ['owner'],
   'POST /admin/webhooks/:id/replay': ['owner'],

@@ -1,14 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { Access } from '#contracts/common/route.ts';
-import {
-  apiKeyShape,
-  type Caller,
-  hasPermission,
-  mayRead,
-  type Identity,
-  type SignedInCaller,
-} from './caller.ts';
+import { apiKeyShape, type Caller, hasPermission, mayRead, type Identity, type SignedInCaller } from './caller.ts';
 import { guestSubject, readGuestId, sessionSubject } from './csrf.ts';
 import { ShopError } from './shop-error.ts';
 

@@ -20,7 +20,11 @@ afterAll(() => shop.stop());
 
 const path = '/api/admin/api-keys';
 const createWith = (input: Json, { client }: Shopper = owner) => client.post(`${path}/create`, input);
-const makeKey = async (scopes: Permission[], rest: Json = {}, by: Shopper = owner): Promise<{ id: string; key: string }> => {
+const makeKey = async (
+  scopes: Permission[],
+  rest: Json = {},
+  by: Shopper = owner,
+): Promise<{ id: string; key: string }> => {
   const { body } = await createWith({ name: 'Склад', scopes, ...rest }, by);
   return { id: body.apiKey.id, key: body.key };
 };

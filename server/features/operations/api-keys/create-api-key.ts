@@ -17,7 +17,9 @@ export async function createApiKey(
 ): Promise<{ apiKey: ApiKey; key: string }> {
   const end = expiresAt === null ? null : new Date(expiresAt);
   if (end !== null && end <= op.now)
-    throw new ShopError('VALIDATION', { errors: [{ path: 'expiresAt', message: 'Избери ден, който още не е минал.' }] });
+    throw new ShopError('VALIDATION', {
+      errors: [{ path: 'expiresAt', message: 'Избери ден, който още не е минал.' }],
+    });
   const isInForce = and(isNull(apiKeys.endedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, op.now)));
   if ((await op.tx.$count(apiKeys, isInForce)) >= maxApiKeys)
     throw new ShopError('CONFLICT', { message: 'Ключовете са твърде много. Прекрати тези, които вече не ползваш.' });

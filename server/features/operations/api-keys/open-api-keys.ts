@@ -67,11 +67,7 @@ const findKey = compileStatement<{ prefix: string; now: string }, typeof keyColu
 );
 
 /** A maker with an open duty, such as a second factor, has no rights until it is done, and neither has the key. */
-function userOf(
-  row: RowOf<typeof keyColumns>,
-  settings: { staffTwoFactorRequired: boolean },
-  now: Date,
-): SignedInUser {
+function userOf(row: RowOf<typeof keyColumns>, settings: { staffTwoFactorRequired: boolean }, now: Date): SignedInUser {
   const { id, email, firstName, lastName, role, isVerified, hasSecondFactor, keyName } = row;
   const duties = dutiesOf(row, settings, now);
   const isHeldUp = duties.isGraceOver && (duties.ownPassword || duties.secondFactorBy !== null);

@@ -25,7 +25,9 @@ export async function createEndpoint(
 ): Promise<{ endpoint: EndpointRow; secret: string }> {
   const address = checkEndpointAddress(url, config);
   if ((await op.tx.$count(webhookEndpoints)) >= maxEndpoints)
-    throw new ShopError('CONFLICT', { message: `Най-много ${maxEndpoints} адреса. Изтрий някой, който вече не ползваш.` });
+    throw new ShopError('CONFLICT', {
+      message: `Най-много ${maxEndpoints} адреса. Изтрий някой, който вече не ползваш.`,
+    });
   const secret = makeWebhookSecret();
   const [endpoint] = await op.tx
     .insert(webhookEndpoints)

@@ -13,6 +13,7 @@ export async function lockEndpoint({ tx }: Operation, id: string): Promise<Endpo
 /** The same, if events are sent to it. @throws CONFLICT */
 export async function lockWorkingEndpoint(op: Operation, id: string): Promise<EndpointRow> {
   const row = await lockEndpoint(op, id);
-  if (row.state !== 'on') throw new ShopError('CONFLICT', { message: 'Известията към този адрес са спрени. Първо ги пусни.' });
+  if (row.state !== 'on')
+    throw new ShopError('CONFLICT', { message: 'Известията към този адрес са спрени. Първо ги пусни.' });
   return row;
 }

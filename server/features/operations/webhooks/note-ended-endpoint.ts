@@ -7,13 +7,11 @@ import type { Operation } from '#server/platform/operation.ts';
 /** Tells every owner by email that the shop has stopped sending events to an address, and how to go on. */
 export async function noteEndedEndpoint(
   op: Operation,
-  { id, name, reason }: { id: string; name: string; reason: 'failures' | 'gone' },
+  { name, reason }: { name: string; reason: 'failures' | 'gone' },
 ): Promise<void> {
   const { name: storeName } = await readSettings(op.tx);
   const why =
-    reason === 'gone'
-      ? 'Програмата отговори, че вече не иска известия.'
-      : 'Три дни нито едно известие не беше прието.';
+    reason === 'gone' ? 'Програмата отговори, че вече не иска известия.' : 'Три дни нито едно известие не беше прието.';
   const email = layOutEmail({
     storeName,
     heading: `Спряхме известията към „${name}“`,
@@ -21,7 +19,7 @@ export async function noteEndedEndpoint(
       why,
       'Събитията се пазят 30 дни. Щом програмата е готова, пуснете известията и изпратете пропуснатите наново.',
     ],
-    action: { label: 'Виж какво се е случило', url: `${op.baseUrl}/admin/settings/connections/${id}` },
+    action: { label: 'Виж какво се е случило', url: `${op.baseUrl}/admin/settings/connections` },
   });
   const subject = `Спряхме известията към „${name}“ – ${storeName}`;
   await emailOwners(op, { cause: `webhook-ended:${newId()}`, subject, ...email });

@@ -69,8 +69,7 @@ async function exchange(
 }
 
 function describeStatus(status: number): string {
-  if (status >= 300 && status < 400)
-    return `Отговорът препраща към друг адрес (код ${status}). Въведи крайния адрес.`;
+  if (status >= 300 && status < 400) return `Отговорът препраща към друг адрес (код ${status}). Въведи крайния адрес.`;
   if (status === 410) return 'Получателят каза, че вече не иска известия (код 410).';
   return `Получателят отговори с код ${status}.`;
 }

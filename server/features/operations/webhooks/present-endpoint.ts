@@ -27,9 +27,11 @@ export async function presentEndpoint(db: Database, row: EndpointRow, now: Date)
 }
 
 /** An event for an address as the panel shows it. */
-export function presentDelivery(row: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
+export function presentDelivery(row: typeof webhookDeliveries.$inferSelect, endpointName: string): WebhookDelivery {
   return {
     id: row.id,
+    endpointId: row.endpointId,
+    endpointName,
     eventId: webhookId(row.eventId),
     type: row.type,
     record: row.record,

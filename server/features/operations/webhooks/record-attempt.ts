@@ -84,5 +84,5 @@ async function endEndpoint(op: Operation, endpoint: EndpointRow, reason: 'failur
     subjectName: endpoint.name,
     after: { state: 'ended', reason },
   });
-  await noteEndedEndpoint(op, { id: endpoint.id, name: endpoint.name, reason });
+  await noteEndedEndpoint(op, { name: endpoint.name, reason });
 }

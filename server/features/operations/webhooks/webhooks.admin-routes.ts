@@ -59,10 +59,10 @@ export function registerWebhookAdminRoutes(app: FastifyInstance, deps: Deps): vo
     return { isDelivered: error === '', message };
   });
 
-  serveRoute(app, contract.listDeliveriesRoute, async ({ params, query }) => {
-    await getEndpoint(db, params.id, clock());
-    return { page: query.page, limit: query.limit, ...(await listDeliveries(db, params.id, query)) };
-  });
+  serveRoute(app, contract.listDeliveriesRoute, async ({ query }) => ({
+    ...{ page: query.page, limit: query.limit },
+    ...(await listDeliveries(db, query)),
+  }));
 
   serveRoute(app, contract.getDeliveryRoute, async ({ params }) => getDelivery(db, params.id));
 

@@ -87,6 +87,7 @@ export const webhookDeliveries = pgTable(
   (t) => [
     uniqueIndex('webhook_deliveries_once_key').on(t.eventId, t.endpointId),
     index('webhook_deliveries_log_idx').on(t.endpointId, t.position.desc()),
+    index('webhook_deliveries_date_idx').on(t.position.desc()),
     index('webhook_deliveries_due_idx')
       .on(sql`coalesce(${t.nextTryAt}, '-infinity'::timestamptz)`, t.position)
       .where(sql`${t.state} = 'waiting'`),
