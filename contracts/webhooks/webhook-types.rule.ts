@@ -3,7 +3,7 @@ export const webhookTypes = {
   'order.created': 'Нова поръчка',
   'order.status_changed': 'Сменено състояние на поръчка, също отказана и върната',
   'order.paid': 'Платена поръчка',
-  'order.refunded': 'Възстановени пари по поръчка',
+  'order.refunded': 'Върнати пари по поръчка',
   'stock.changed': 'Променена наличност',
   'product.changed': 'Нов или променен продукт',
   'product.deleted': 'Изтрит продукт',

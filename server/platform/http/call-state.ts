@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
-import type { Access } from '#contracts/common/route.ts';
-import { apiKeyShape, type Caller, hasPermission, mayRead, type Identity, type SignedInCaller } from './caller.ts';
+import { type Access, isForKeys, type Route } from '#contracts/common/route.ts';
+import {
+  type ApiKeys,
+  apiKeyShape,
+  type Caller,
+  hasPermission,
+  mayRead,
+  type Identity,
+  type SignedInCaller,
+} from './caller.ts';
 import { guestSubject, readGuestId, sessionSubject } from './csrf.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -32,6 +40,16 @@ export async function requireAccess(
   const { user } = caller;
   if (!permissions.every((permission) => may(user, permission))) throw new ShopError('FORBIDDEN');
   return caller;
+}
+
+/** Refuses a key at a call that no key may make (FORBIDDEN), and one that calls too often (TOO_MANY_REQUESTS). */
+export async function admitKey(
+  keys: ApiKeys | null,
+  route: Route,
+  call: { keyId: string; address: string },
+): Promise<void> {
+  await keys?.admit(call);
+  if (!isForKeys(route)) throw new ShopError('FORBIDDEN', { message: 'С ключ това не може: нужен е вход в панела.' });
 }
 
 /** Whether the caller has a session. */

@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { webhookSending } from './webhooks.limits.ts';
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './webhooks.tables.ts';
 
+const atOnce = webhookSending.perEndpoint;
+
 const columns = {
   id: column.text,
   eventId: column.text,
@@ -68,7 +70,7 @@ const claim = compileStatement<{ now: string; until: string; only: string | null
               and earlier.position < w.position)
           and (select count(*) from ${webhookDeliveries} busy
             where busy.endpoint_id = w.endpoint_id and busy.state = 'waiting'
-              and busy.claimed_until > ${now}::timestamptz) < ${sql.raw(String(webhookSending.perEndpoint))}
+              and busy.claimed_until > ${now}::timestamptz) < ${sql.raw(String(atOnce))}
         order by coalesce(w.next_try_at, '-infinity'::timestamptz), w.position
         limit 1 for update of w skip locked)
     returning d.id, d.event_id as "eventId", d.endpoint_id as "endpointId", d.tries, d.type, event.data::text as data,

@@ -14,13 +14,13 @@ const shortPauseSeconds = 60;
  * the event is sent again with the same webhook-id once its claim expires.
  */
 export async function deliverWebhooks(deps: Deps, isEnding: () => boolean = () => false): Promise<number> {
-  let sent = 0;
+  let count = 0;
   const lane = async (): Promise<void> => {
     while (!isEnding()) {
       const claimed = await claimDelivery(deps.db, { now: deps.clock() });
       if (!claimed) return;
       await deliver(deps, claimed);
-      sent += 1;
+      count += 1;
     }
   };
   // One looks first: mostly there is nothing.
@@ -28,7 +28,7 @@ export async function deliverWebhooks(deps: Deps, isEnding: () => boolean = () =
   if (!first) return 0;
   const others = Array.from({ length: webhookSending.lanes - 1 }, lane);
   await Promise.all([deliver(deps, first).then(lane), ...others]);
-  return sent + 1;
+  return count + 1;
 }
 
 /** Sends one claimed event and records what became of it. */

@@ -20,7 +20,7 @@ export async function listDeliveries(
     state === '' ? undefined : eq(webhookDeliveries.state, state),
     type === '' ? undefined : eq(webhookDeliveries.type, type),
   );
-  const [rows, counted] = await Promise.all([
+  const [rows, totals] = await Promise.all([
     db
       .select({ delivery: webhookDeliveries, endpointName: webhookEndpoints.name })
       .from(webhookDeliveries)
@@ -31,7 +31,7 @@ export async function listDeliveries(
       .offset((page - 1) * limit),
     countCapped(db, webhookDeliveries, isWanted),
   ]);
-  return { deliveries: rows.map(({ delivery, endpointName }) => presentDelivery(delivery, endpointName)), ...counted };
+  return { deliveries: rows.map(({ delivery, endpointName }) => presentDelivery(delivery, endpointName)), ...totals };
 }
 
 /** An event for an address with its body and its attempts. @throws NOT_FOUND */

@@ -29,6 +29,6 @@ export async function pingEndpoint(op: Operation<Caller>, id: string): Promise<C
     subjectName: endpoint.name,
   });
   const { url, secret, previousSecret, rotatedUntil } = endpoint;
-  const sent = { type: 'ping', data: JSON.stringify(data), happenedAt: op.now };
-  return { id: deliveryId, eventId, endpointId: id, tries: 1, ...sent, url, secret, previousSecret, rotatedUntil };
+  const content = { type: 'ping', data: JSON.stringify(data), happenedAt: op.now };
+  return { id: deliveryId, eventId, endpointId: id, tries: 1, ...content, url, secret, previousSecret, rotatedUntil };
 }

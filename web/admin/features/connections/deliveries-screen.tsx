@@ -57,7 +57,7 @@ export function DeliveriesScreen() {
     { query: { page: state.page, limit: state.size, ...state.filters } },
     ({ deliveries }) => deliveries,
   );
-  const { data: endpoints } = useQuery({ ...queryOf(listEndpointsRoute, {}), select: (answer) => answer.endpoints });
+  const { data: endpoints } = useQuery({ ...queryOf(listEndpointsRoute, {}), select: (list) => list.endpoints });
   const [openId, setOpenId] = useState<string>();
   const list: ResourceList<WebhookDelivery, DeliveryQuery> = {
     label: 'Дневник на известията',

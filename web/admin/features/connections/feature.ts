@@ -17,7 +17,7 @@ export const connections = {
       order: 6,
       icon: Webhook,
       text: 'Ключове за склад, счетоводство и други програми, и известия към тях.',
-      words: 'API webhook ключ интеграция ERP складова счетоводна програма',
+      words: 'API webhook ключ интеграция складова счетоводна програма',
     },
     {
       to: '/admin/settings/connections/log',
@@ -25,7 +25,7 @@ export const connections = {
       order: 7,
       icon: History,
       text: 'Какво е изпратено на другите програми и прието ли е.',
-      words: 'webhook дневник log',
+      words: 'webhook дневник',
     },
   ],
   records: { 'api-key': '/admin/settings/connections', webhook: '/admin/settings/connections' },
