@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listEndpointsRoute } from '#contracts/webhooks/webhooks.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
@@ -23,7 +22,7 @@ export function EndpointsSection() {
   const [isAdding, setAdding] = useState(false);
   return (
     <FormSection
-      title="Известия към други програми"
+      title="Известия към програми"
       text="Магазинът сам съобщава на програмата, щом нещо се случи: нова поръчка, платена поръчка, променена наличност. Така тя не пита през минута."
       action={
         <Allowed>
@@ -39,18 +38,11 @@ export function EndpointsSection() {
         <p className="muted">Още няма адреси. Програмата, която приема известия (webhook), дава адреса си.</p>
       )}
       {data && data.length > 0 && (
-        <>
-          <ul className="mini-list" aria-label="Адреси за известия">
-            {data.map((endpoint) => (
-              <EndpointRow key={endpoint.id} endpoint={endpoint} />
-            ))}
-          </ul>
-          <p className="space-above">
-            <Link to="/admin/settings/connections/log" className="link">
-              Какво е изпратено
-            </Link>
-          </p>
-        </>
+        <ul className="mini-list" aria-label="Адреси за известия">
+          {data.map((endpoint) => (
+            <EndpointRow key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </ul>
       )}
       {isAdding && <EndpointDialog onClose={() => setAdding(false)} />}
     </FormSection>
