@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type StaffRole, staffRoleNames, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
+import { isForKeys } from '#contracts/common/route.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { shopUnderTest } from './shop-under-test.ts';
@@ -34,6 +35,28 @@ describe('the server grants', () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+describe('the server grants a key of the API with the permissions', () => {
+  test.each(staffRoleNames.filter((role) => role !== 'owner' && role !== 'inspector'))(
+    'of %s what the table grants them, except what is for people',
+    async (role) => {
+      const owner = (await signedIn(shop.shop(), { permissions: ['owner'] })).client;
+      const { body } = await owner.post('/api/admin/api-keys/create', { name: role, scopes: [...staffRoles[role]] });
+      const program = shop.guest();
+      program.token = body.key;
+      const wrong: string[] = [];
+      for (const route of routes()) {
+        const call = `${route.method} ${route.path}`;
+        const isAllowed = isForKeys(route) && (callsOfStaff[call]?.includes(role) ?? false);
+        const body = route.method === 'GET' ? undefined : {};
+        const answer = await program.request(route.method, `/api${unknown(route.path)}`, body, { csrf: false });
+        const isRefused = answer.status === 403 && answer.body?.code === 'FORBIDDEN';
+        if (isAllowed === isRefused || answer.status === 401) wrong.push(`${call}: ${answer.status}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 async function member(role: StaffRole): Promise<HttpClient> {
