@@ -4,8 +4,7 @@ import { findWeakContrast } from '../support/find-weak-contrast.ts';
 import { signInNewCustomer, test } from '../support/journey-test.ts';
 
 // Large renditions are created on first request; a busy machine may defer some with 503.
-// Nothing here is about motion, which costs the browser much.
-test.use({ expectedErrors: /status of 503/, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ expectedErrors: /status of 503/ });
 
 /** The pages that a visitor can open, and what is drawn after their own scripts have run. */
 const guestPages: readonly { address: string; drawn?: string; fitsLargeText?: false }[] = [
