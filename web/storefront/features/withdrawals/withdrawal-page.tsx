@@ -69,7 +69,7 @@ function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady:
   }
   if (order && isWithdrawn(order)) return <AlreadySent order={order} />;
   return (
-    <>
+    <div className="fluid stack loose">
       {error ? (
         <div className="notice notice-warn" role="status">
           <p>Продуктите от поръчката не се заредиха. {whyNotLoaded(error)} Можеш и да ги напишеш тук.</p>
@@ -80,7 +80,7 @@ function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady:
       ) : null}
       <EasierWay order={order} />
       <StatementForm key={order?.id} order={order} number={number ?? ''} draft={draft} onReady={onReady} />
-    </>
+    </div>
   );
 }
 

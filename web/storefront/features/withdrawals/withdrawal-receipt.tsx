@@ -12,10 +12,10 @@ export interface Receipt {
 export function WithdrawalReceipt({ receipt, onCorrect }: { receipt: Receipt; onCorrect: () => void }) {
   const { receivedAt, isMatched } = receipt;
   return (
-    <>
+    <div className="fluid stack loose">
       <Received at={receivedAt} />
       {isMatched === false ? <Unmatched onCorrect={onCorrect} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -31,18 +31,15 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
   const isElsewhere = town !== undefined && isCodeElsewhere(town, code);
   // What is typed already is not suggested.
   const settlements = town && (town === choice || matches.length === 1) ? [] : matches;
-  const choosePlace = (place: Settlement): void => {
+  const choose = (place: Settlement | undefined): void => {
     const { current: input } = city;
-    if (!input) return;
+    if (!input || !place) return;
     setChoice(place);
     fillField(input, place.name);
     fillPostcode(input.form, place, true);
     combobox.close();
   };
-  const choose = (index: number): void => {
-    const settlement = settlements[index];
-    if (settlement) choosePlace(settlement);
-  };
+  const chooseAt = (index: number): void => choose(settlements[index]);
   const combobox = useCombobox({
     id: listId,
     field: city,
@@ -50,7 +47,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
     count: settlements.length,
     opensOnFocus: false,
     onType: setText,
-    onChoose: choose,
+    onChoose: chooseAt,
   });
   useEffect(() => {
     const { current: input } = city;
@@ -78,7 +75,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
             {combobox.isOpen ? `${formatCount(settlements.length, 'предложение', 'предложения')}.` : ''}
           </p>
           {combobox.isOpen ? (
-            <TownList id={listId} settlements={settlements} active={combobox.active} onChoose={choose} />
+            <TownList id={listId} settlements={settlements} active={combobox.active} onChoose={chooseAt} />
           ) : null}
         </div>
         <PostcodeField form={form} input={postcode} isElsewhere={isElsewhere} onType={setCode} />
@@ -95,7 +92,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
           }}
         />
       ) : (
-        <TownMeant town={town} namesakes={combobox.isOpen ? [] : namesakes} onChoose={choosePlace} />
+        <TownMeant town={town} namesakes={combobox.isOpen ? [] : namesakes} onChoose={choose} />
       )}
     </div>
   );
