@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { contactTopicLabels, contactTopics } from '#contracts/inquiries/contact-topics.rule.ts';
 import { sendContactRoute } from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -22,7 +21,6 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  const [topic, setTopic] = useState(form.value('topic') ?? contactTopics[0]);
   return (
     <FormFrame form={form} className="inquiry auth-form fluid stack">
       <ErrorSummary form={form} labels={contactLabels} />
@@ -45,8 +43,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
               {...attributes}
               className="input"
               name="topic"
-              value={topic}
-              onChange={({ target }) => setTopic(target.value)}
+              defaultValue={form.value('topic') ?? contactTopics[0]}
             >
               {contactTopics.map((one) => (
                 <option key={one} value={one}>
