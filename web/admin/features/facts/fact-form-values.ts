@@ -106,7 +106,7 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
       ...{ fromChoice: isNumber ? form.fromChoice : '', isPerPiece: isNumber && form.isPerPiece },
       pieces: isNumber && form.hasPieces ? pieces : null,
       levels: isNumber
-        ? levels.map(({ from, name: level, words }) => ({ from: number.read(from), name: level, words: listed(words) }))
+        ? levels.map(({ from, name: level, words }) => ({ from: number.read(from), name: level, words: listOf(words) }))
         : [],
       isPer100: isNumber && form.isPer100,
       reference: isNumber && form.hasReference ? { name: reference.name, amount: number.read(reference.amount) } : null,
@@ -119,7 +119,7 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
       ...{ heading: isOfVariants ? form.heading : '', countedAs: isOfVariants ? form.countedAs : '' },
       isPainting: isChoice && form.isPainting,
       isNetWeight: isOfVariants && form.isNetWeight,
-      aliases: listed(form.aliases),
+      aliases: listOf(form.aliases),
     },
     values: isChoice
       ? form.values.map(({ id, name: value, hasColor, color }) => ({
@@ -131,7 +131,7 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
 }
 
 /** What is typed with commas between. */
-const listed = (text: string): string[] =>
+const listOf = (text: string): string[] =>
   text
     .split(',')
     .map((one) => one.trim())

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { contactTopicLabels, contactTopics } from '#contracts/inquiries/contact-topics.rule.ts';
 import { sendContactRoute } from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -21,6 +22,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
+  const [topic, setTopic] = useState(form.value('topic') ?? contactTopics[0]);
   return (
     <FormFrame form={form} className="inquiry auth-form fluid stack">
       <ErrorSummary form={form} labels={contactLabels} />
@@ -43,7 +45,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
               {...attributes}
               className="input"
               name="topic"
-              defaultValue={form.value('topic') ?? contactTopics[0]}
+              value={topic}
+              onChange={({ target }) => setTopic(target.value)}
             >
               {contactTopics.map((one) => (
                 <option key={one} value={one}>
