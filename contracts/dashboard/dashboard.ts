@@ -19,6 +19,7 @@ export const WorkKind = z
     'expiring_lots',
     'missing_data',
     'failed_messages',
+    'delayed_messages',
     'waiting_mail',
     'new_inquiries',
   ])

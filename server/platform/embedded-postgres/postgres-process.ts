@@ -120,6 +120,8 @@ function settings({ socketDir, port, durable, maxConnections }: PostgresLaunch):
     max_connections: maxConnections,
     wal_level: 'minimal',
     max_wal_senders: 0,
+    // Reused files of the log: making one holds every commit for up to 100 ms.
+    min_wal_size: '192MB',
     random_page_cost: 1.1,
     jit: 'off',
     fsync: durable ? 'on' : 'off',

@@ -114,6 +114,18 @@ describe('the dashboard', () => {
     expect(countOf(await dashboard(['owner']), 'failed_messages')).toBe(1);
   });
 
+  test('counts messages that are tried again, and not those that wait for their first try', async () => {
+    const message = { recipient: 'a@example.com', subject: '', text: '', html: '' };
+    const countOfDelayed = async () => countOf(await dashboard(['owner']), 'delayed_messages');
+    const before = await countOfDelayed();
+    await shop.db.insert(messages).values([
+      { ...message, cause: 'delayed:1', lastError: '451 try later' },
+      { ...message, cause: 'delayed:2' },
+      { ...message, cause: 'delayed:3', lastError: '550 no such user', state: 'failed' },
+    ]);
+    expect(await countOfDelayed()).toBe(before + 1);
+  });
+
   test('refuses an unknown period', async () => {
     const { client } = await signedIn(shop, { permissions: ['owner'] });
     expect((await client.get('/api/admin/dashboard?days=31')).status).toBe(422);

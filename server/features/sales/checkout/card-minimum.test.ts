@@ -20,7 +20,8 @@ beforeAll(async () => {
     config: cardEnvironment({ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_API_URL: await stripe.listen() }),
   });
   const delivery = { addressPrice: nothing, officePrice: nothing, freeFrom: null };
-  await startTrading(shop, { paymentMethods: ['cod', 'card', 'bank_transfer'], delivery });
+  const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: '' };
+  await startTrading(shop, { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer, delivery });
 });
 afterAll(async () => {
   await shop.stop();

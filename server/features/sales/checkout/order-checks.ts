@@ -15,7 +15,8 @@ export interface RequestedOrder {
   cart: readonly CartLineRow[];
   request: PlaceOrderInput;
   settings: Settings;
-  /** The payment methods of the shop. */
+  /** The payment methods that it may use, and those that buyers can choose (`paymentMethodsOf`). */
+  accepted: readonly PaymentMethod[];
   offered: readonly PaymentMethod[];
   /** The smallest amount that can be paid by card. */
   cardMinimum: number;
@@ -47,10 +48,11 @@ export const checksOfStaff: ChannelChecks = {
 
 /** What must hold before the price is known, in this order. */
 export async function checkRequest(op: Operation, order: RequestedOrder, checks: ChannelChecks): Promise<void> {
-  const { request, settings, offered } = order;
+  const { request, settings } = order;
   await checks.engraving(op, order);
   await checks.reservation(op, order);
-  if (!offered.includes(request.payment.method)) throw invalidField('payment.method', 'Нужен е друг начин на плащане.');
+  if (!order.accepted.includes(request.payment.method))
+    throw invalidField('payment.method', 'Нужен е друг начин на плащане.');
   if (settings.ageCheck && request.ageConfirmed !== true)
     throw invalidField('ageConfirmed', 'Потвърди, че имаш навършени 18 години, за да поръчаш.');
   const errors = request.invoice ? unprintableDetails(request.invoice, 'invoice') : [];

@@ -4,7 +4,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import type { CartLineRow } from '#server/features/sales/cart/read-lines.ts';
 import { createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
 import { insertPayment } from '#server/features/sales/payments/insert-payment.ts';
-import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { paymentMethodsOf } from '#server/features/store/settings/payment-methods-of.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { type ChannelChecks, checkPrice, checkRequest } from './order-checks.ts';
 import { priceSale } from './price-sale.ts';
@@ -31,7 +31,7 @@ export type SellCart = (op: Operation, sale: Sale) => Promise<Order>;
 export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDeps): SellCart {
   return async (op, sale) => {
     const { id, buyer, cart, request, settings, checks } = sale;
-    const limits = { offered: offeredMethods(settings, config), cardMinimum: cardOffer(settings).minimum };
+    const limits = { ...paymentMethodsOf(settings, config), cardMinimum: cardOffer(settings).minimum };
     const draft = { id, cart, request, settings, ...limits };
     await checkRequest(op, draft, checks);
     const price = await priceSale(op, draft, { userId: buyer.userId, secrets, hasOrdered });

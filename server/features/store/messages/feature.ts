@@ -2,6 +2,7 @@ import { setUpParts, waitingWork, type WaitingWorkOf } from '#server/features/pa
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
 import { sealedParts, shopFigures } from '#server/platform/features/questions.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { countDelayed } from './delayed-messages.ts';
 import { failedMessages } from './failed-messages.ts';
 import { hasTestedMail } from './mail-server/has-tested-mail.ts';
 import { sealedMailPassword } from './mail-server/sealed-mail-password.ts';
@@ -48,6 +49,7 @@ export const feature: Feature = {
   answers: [
     answerWith(waitingWork, ({ deps }): WaitingWorkOf => ({
       failed_messages: { permission: 'owner', count: () => failedMessages.count },
+      delayed_messages: { permission: 'owner', count: countDelayed },
       waiting_mail: {
         permission: 'settings',
         // In a shop with a mail server nothing waits for one, and the table is not read.

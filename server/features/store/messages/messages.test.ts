@@ -171,6 +171,19 @@ test('a worker that is still sending renews its claim', async () => {
   expect(await stored(id)).toMatchObject({ state: 'sent', claimedUntil: null });
 });
 
+test('says in plain words why the mail server did not take a message, and what it answered', async () => {
+  const id = await queued();
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:2526'), { code: 'ESOCKET' });
+  const mailer = () => Promise.reject(new MailError(refused, { wasHandedOver: false }));
+  await sendQueuedMessage(withMailer(mailer), id);
+  expect(await stored(id)).toMatchObject({
+    state: 'queued',
+    lastError:
+      'На този порт никой не отговаря. Провери порта: обикновено 587 или 465. (connect ECONNREFUSED 127.0.0.1:2526)',
+  });
+  expect(shop.takeLog()).toHaveLength(1);
+});
+
 test('stores the reason of a failure, retries for 72 hours, notifies after ten minutes, and then gives up', async () => {
   const id = await queued();
   const deps = withMailer(() => Promise.reject(new Error('no connection')));
@@ -223,7 +236,9 @@ test('gives up at once if the server rejects the email permanently, but not if i
     id,
   );
   expect(await stored(id)).toMatchObject({ state: 'failed', tries: 3 });
-  expect(givenUp.splice(0)).toEqual(['550']);
+  expect(givenUp.splice(0)).toEqual([
+    'Сървърът не прие подателя или получателя. Провери подателя: често е същият като потребителя. (550)',
+  ]);
   shop.takeLog();
 });
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { errorText } from '#server/platform/error-text.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { adviceOn } from '#server/platform/mail/advice-on.ts';
 import { MailError } from '#server/platform/mail/mail-error.ts';
 import { type Operation, runOperation } from '#server/platform/operation.ts';
 import type { ReadyMessage } from './compose-late.ts';
@@ -37,8 +38,10 @@ export async function noteFailure(
   channels: MessageChannels,
 ): Promise<void> {
   const { id: messageId, channel, tries } = message;
-  const text = errorText(error).slice(0, 500);
-  deps.log.warn({ messageId, channel, tries, reason: text }, 'A message could not be sent');
+  const technical = errorText(error).slice(0, 500);
+  // What to do first: an owner knows no codes of systems.
+  const text = error instanceof MailError ? `${adviceOn(error)} (${technical})` : technical;
+  deps.log.warn({ messageId, channel, tries, reason: technical }, 'A message could not be sent');
   const now = deps.clock();
   const failure = error instanceof MailError ? error.failure : 'temporary';
   const uncertainTries = message.uncertainTries + (failure === 'uncertain' ? 1 : 0);

@@ -16,7 +16,14 @@ import { registerSettingsRoutes } from './settings.storefront-routes.ts';
 export const feature: Feature = {
   name: 'store/settings',
   after: ['panel/live', 'panel/dashboard', 'store/activities', 'store/security-events'],
-  opens: ['alert-owners', 'currency/lock-currency', 'offered-methods', 'questions', 'read-settings', 'take-settings'],
+  opens: [
+    'alert-owners',
+    'currency/lock-currency',
+    'payment-methods-of',
+    'questions',
+    'read-settings',
+    'take-settings',
+  ],
   routes(app, deps, ask) {
     registerSettingsRoutes(app, deps, {
       readOffer: ask(currentOffer),

@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { offeredDelivery } from './offered-delivery.ts';
-import { offeredMethods } from './offered-methods.ts';
+import { paymentMethodsOf } from './payment-methods-of.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Reads the settings as the shop offers them now: delivery to an office only while it has offices, cards with a key. */
@@ -14,6 +14,6 @@ export function openOffer(
   return async (db) => {
     const settings = await readSettings(db);
     const delivery = await offeredDelivery(settings, () => couriersWithOffices(db));
-    return { ...settings, ...delivery, paymentMethods: offeredMethods(settings, config) };
+    return { ...settings, ...delivery, paymentMethods: paymentMethodsOf(settings, config).offered };
   };
 }

@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import type { SetUpPartsOf } from '#server/features/panel/dashboard/questions.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isFirstDelivery } from './currency/start-in-euro.ts';
-import { offeredMethods } from './offered-methods.ts';
+import { paymentMethodsOf } from './payment-methods-of.ts';
 import { settings } from './settings.tables.ts';
 
 /** The steps of the set-up that are completed in the settings. */
@@ -23,13 +23,13 @@ export function settingsSetUpParts(config: Pick<Config, 'cards'>): SetUpPartsOf 
       isDone: (shop, isStored) => shop.deliveryPricesConfirmed || (isStored && !isFirstDelivery(shop.delivery)),
     },
     payments: { isDone: (shop) => canBePaid(shop, config) },
-    cards: { isDone: (shop) => offeredMethods(shop, config).includes('card'), isOptional: true },
+    cards: { isDone: (shop) => paymentMethodsOf(shop, config).accepted.includes('card'), isOptional: true },
     guarantee: { isDone: ({ guaranteeNotice }) => guaranteeNotice !== null },
   };
 }
 
 /** Every offered payment method has what it needs, such as the account for transfers. */
 function canBePaid(shop: Settings, config: Pick<Config, 'cards'>): boolean {
-  const methods = offeredMethods(shop, config);
+  const methods = paymentMethodsOf(shop, config).accepted;
   return methods.length > 0 && (!methods.includes('bank_transfer') || shop.bankTransfer.iban !== '');
 }

@@ -26,8 +26,15 @@ test('a shop without saved settings has the defaults', async () => {
     name: 'Моят магазин',
     currency: 'BGN',
     vatPercent: 20,
-    paymentMethods: ['cod', 'bank_transfer'],
+    paymentMethods: ['cod'],
   });
+});
+
+test('a transfer is offered once there is an account for it', async () => {
+  const offered = async () => (await shop.client().get('/api/settings')).body.settings.paymentMethods;
+  expect(await offered()).toEqual(['cod']);
+  await save({ bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: '' } });
+  expect(await offered()).toEqual(['cod', 'bank_transfer']);
 });
 
 test('every setting belongs to exactly one group, but for the form of address, which is of the design', () => {

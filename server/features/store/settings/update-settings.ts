@@ -12,7 +12,7 @@ import { requireFreshOwner } from '#server/platform/http/require-fresh-session.t
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { alertOwners } from './alert-owners.ts';
-import { canTakeCards } from './offered-methods.ts';
+import { canTakeCards } from './can-take-cards.ts';
 import { readSettings } from './read-settings.ts';
 import { readVersionedSettings } from './read-versioned-settings.ts';
 import { saveSettings } from './save-settings.ts';

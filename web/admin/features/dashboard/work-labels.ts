@@ -115,6 +115,14 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
     },
     ...{ permission: 'owner', to: '/admin/messages', search: { state: 'failed' } },
   },
+  delayed_messages: {
+    ...{
+      action: (count) => formatCount(count, 'съобщение се бави', 'съобщения се бавят'),
+      objects: ['Не бе прието и ще бъде пратено пак. Виж защо', 'Не бяха приети и ще бъдат пратени пак. Виж защо'],
+      emptyText: 'Няма забавени съобщения',
+    },
+    ...{ permission: 'owner', to: '/admin/messages', search: { state: 'queued' } },
+  },
   waiting_mail: {
     ...{
       action: (count) => formatCount(count, 'писмо чака', 'писма чакат'),

@@ -6,15 +6,18 @@ import { useSession } from '#web/shared/session/session-store.ts';
 import { Check, ScanBarcode } from '#web/shared/ui/icons.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
+/** Said only where there are some: a shop without them is as usual. */
+const unsent: ReadonlySet<WorkKind> = new Set(['waiting_mail', 'delayed_messages']);
+
 /** The open tasks of today, each with a link to its list. What is done is one line of links below them. */
 export function WorkList({ today }: { today: Dashboard['today'] }) {
   const { user } = useSession();
   const seesOrders = canRead(user, 'orders');
   const open = today.filter(({ count }) => count > 0);
-  // What waits for a mail server has not failed, and has not been sent either.
-  const isMailWaiting = open.some(({ kind }) => kind === 'waiting_mail');
+  // What waits for a mail server or is tried again has not failed, and has not been sent either.
+  const isUnsent = open.some(({ kind }) => unsent.has(kind));
   const finished = today.filter(
-    ({ kind, count }) => count === 0 && kind !== 'waiting_mail' && !(isMailWaiting && kind === 'failed_messages'),
+    ({ kind, count }) => count === 0 && !unsent.has(kind) && !(isUnsent && kind === 'failed_messages'),
   );
   const labelsOf = (kind: WorkKind) => {
     const { to, search, ...labels } = seesOrders ? workLabels[kind] : { ...workLabels[kind], ...packerLinks[kind] };

@@ -7,6 +7,7 @@ import { SortableList } from '#web/admin/patterns/sortable/sortable-list.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Plus, X } from '#web/shared/ui/icons.ts';
 import { emptyValue, type FactForm } from './fact-form-values.ts';
+import { useFacts } from './facts-data.ts';
 import './facts.css';
 
 /** The values of a choice, each with its colour, in the order of the shop. */
@@ -66,11 +67,15 @@ export function FactValues() {
 
 function ColorFields({ index }: { index: number }) {
   const { register, watch } = useFormContext<FactForm>();
+  const paintFirst = usePaintFirst();
   const name = watch(`values.${index}.name`) || `стойност ${index + 1}`;
   return (
     <>
       <label className="check">
-        <input type="checkbox" {...register(`values.${index}.hasColor`)} />
+        <input
+          type="checkbox"
+          {...register(`values.${index}.hasColor`, { onChange: ({ target }) => target.checked && paintFirst() })}
+        />
         Цвят
       </label>
       {watch(`values.${index}.hasColor`) && (
@@ -83,4 +88,14 @@ function ColorFields({ index }: { index: number }) {
       )}
     </>
   );
+}
+
+/** The first colour of a shop is that of its products, unless its owner has decided: a colour is chosen to be seen. */
+function usePaintFirst(): () => void {
+  const { formState, setValue } = useFormContext<FactForm>();
+  const { dirtyFields } = formState;
+  const isPainted = useFacts().data?.some(({ options }) => options.isPainting) ?? true;
+  return () => {
+    if (!isPainted && !dirtyFields.isPainting) setValue('isPainting', true, { shouldDirty: true });
+  };
 }

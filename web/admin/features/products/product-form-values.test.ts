@@ -63,6 +63,16 @@ describe('changes sent by the editor', () => {
     expect(productChangesOf(shown, removed, 'BGN').variants?.[0]?.imageId).toBeNull();
   });
 
+  test('gives a copy that is renamed an address of its new name, unless its owner wrote one or it was in the shop', () => {
+    const copy: ProductForm = { ...stored, status: 'draft', name: 'Мента (копие)', slug: 'menta-kopie' };
+    expect(productChangesOf(copy, { ...copy, name: 'Лимон' }, 'EUR')).toEqual({ name: 'Лимон', slug: null });
+    expect(productChangesOf(copy, { ...copy, name: 'Мента (копие) 2' }, 'EUR').slug).toBeUndefined();
+    const typed = { ...copy, name: 'Лимон', slug: 'limonov' };
+    expect(productChangesOf(copy, typed, 'EUR').slug).toBe('limonov');
+    const active: ProductForm = { ...copy, status: 'active' };
+    expect(productChangesOf(active, { ...active, name: 'Лимон' }, 'EUR').slug).toBeUndefined();
+  });
+
   test('leaves an empty URL slug to the server', () => {
     expect(newProductOf({ ...stored, slug: '' }, 'EUR').slug).toBeUndefined();
     expect(newProductOf(stored, 'EUR').slug).toBe('menta');

@@ -146,7 +146,14 @@ export function productChangesOf(before: ProductForm, after: ProductForm, curren
     variants: changedVariants(before, after, currency),
   };
   const changedNames = changedKeys(before, after).filter((key) => key in whole);
-  return Object.fromEntries(changedNames.map((key) => [key, whole[key]]));
+  const changes: ProductChanges = Object.fromEntries(changedNames.map((key) => [key, whole[key]]));
+  return leavesNameOfCopy(before, after) ? { ...changes, slug: null } : changes;
+}
+
+/** Whether a copy gets a name of its own, which its address then says too: nobody knows that of the copy yet. */
+function leavesNameOfCopy(before: ProductForm, after: ProductForm): boolean {
+  const isCopy = (name: string) => name.includes('(копие)');
+  return before.status === 'draft' && isCopy(before.name) && !isCopy(after.name) && before.slug === after.slug;
 }
 
 function changedVariants(before: ProductForm, after: ProductForm, currency: Currency): VariantInput[] {

@@ -12,7 +12,7 @@ export function LegalSection() {
         <TextField
           name="legal.vatNumber"
           label="ДДС номер"
-          hint="Празно, ако фирмата не е регистрирана."
+          hint="Празно, ако фирмата не е регистрирана. Тогава сложи и ДДС 0 % в „Цени и ДДС“."
           maxLength={20}
           autoComplete="off"
         />

@@ -42,9 +42,14 @@ beforeEach(async () => {
 // The limits count per client, and all buyers here are one.
 afterEach(() => shop.db.delete(limitCounters));
 
+const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: '' };
 const rules = (paymentMethods: ('cod' | 'bank_transfer')[]) =>
   runOperation(shop.deps, (op) =>
-    saveSettings(op, { codGuard: { refusals: null, firstAboveEuro: 1, ask: 'sms-code' }, paymentMethods }),
+    saveSettings(op, {
+      codGuard: { refusals: null, firstAboveEuro: 1, ask: 'sms-code' },
+      paymentMethods,
+      bankTransfer,
+    }),
   );
 const total = { amount: 4000, currency: 'BGN' };
 let phones = 2_000_000;

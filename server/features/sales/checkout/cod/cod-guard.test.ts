@@ -27,9 +27,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(() => guard({ refusals: null, firstAboveEuro: null }));
 
+const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: '' };
 const guard = (rules: Omit<Settings['codGuard'], 'ask'>) =>
   runOperation(shop.deps, (op) =>
-    saveSettings(op, { codGuard: { ...rules, ask: 'prepay' }, paymentMethods: ['cod', 'bank_transfer'] }),
+    saveSettings(op, { codGuard: { ...rules, ask: 'prepay' }, paymentMethods: ['cod', 'bank_transfer'], bankTransfer }),
   );
 const refusals = (count: number) => guard({ refusals: count, firstAboveEuro: null });
 let phones = 1_000_000;
@@ -120,6 +121,14 @@ test('a shop that offers only cash on delivery takes the order', async () => {
   const phone = newPhone();
   await orderTo(phone, ...shipped, 'returned');
   await runOperation(shop.deps, (op) => saveSettings(op, { paymentMethods: ['cod'] }));
+  expect((await tryToOrder(phone)).answer.status).toBe(201);
+});
+
+test('a transfer without an account is no other way to pay', async () => {
+  await refusals(1);
+  const phone = newPhone();
+  await orderTo(phone, ...shipped, 'returned');
+  await runOperation(shop.deps, (op) => saveSettings(op, { bankTransfer: { iban: '', holder: '', bank: '' } }));
   expect((await tryToOrder(phone)).answer.status).toBe(201);
 });
 

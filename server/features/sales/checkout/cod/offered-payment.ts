@@ -4,7 +4,7 @@ import { isBelowCardMinimum } from '#contracts/payments/card-minimum.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
-import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { paymentMethodsOf } from '#server/features/store/settings/payment-methods-of.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { phoneKey } from '#server/platform/phones/phone-key.ts';
@@ -22,7 +22,7 @@ export async function offeredPayment(
 ): Promise<PaymentMethod[]> {
   const settings = await readSettings(db);
   const tooLittle = isBelowCardMinimum(total, cardOffer(settings).minimum);
-  const methods = offeredMethods(settings, config).filter((method) => method !== 'card' || !tooLittle);
+  const methods = paymentMethodsOf(settings, config).offered.filter((method) => method !== 'card' || !tooLittle);
   if (owesNothing({ total }) || !hasRule(settings.codGuard) || phone === '' || !(await mayLook())) return methods;
   const counts = await countCodOutcomes(db, phoneKey(secrets, phone));
   const canSendSms = () => hasSmsProvider(db, config);

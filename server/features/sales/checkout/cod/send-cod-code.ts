@@ -4,7 +4,7 @@ import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
 import { queueWrittenSms } from '#server/features/customers/sms/queue-written-sms.ts';
 import { hasSmsProvider } from '#server/features/customers/sms/settings/has-sms-provider.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
-import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { paymentMethodsOf } from '#server/features/store/settings/payment-methods-of.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -34,7 +34,7 @@ export async function sendCodCode(
   const settings = await readSettings(op.tx);
   const key = phoneKey(secrets, phone);
   const counts = await countCodOutcomes(op.tx, key);
-  const order = { phone, total, offered: offeredMethods(settings, config) };
+  const order = { phone, total, offered: paymentMethodsOf(settings, config).offered };
   const demand = await codDemand(settings.codGuard, counts, order, () => hasSmsProvider(op.tx, config));
   const to = mobileNumberOf(phone);
   if (demand.ask !== 'sms-code' || to === null)

@@ -4,7 +4,7 @@ import { resolveDelivery } from '#server/features/sales/delivery/resolve-deliver
 import type { OrderRow } from '#server/features/sales/orders/orders.tables.ts';
 import { countCodOutcomes } from '#server/features/sales/orders/refusals/count-cod-outcomes.ts';
 import { leaveCard } from '#server/features/sales/payments/leave-card.ts';
-import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { paymentMethodsOf } from '#server/features/store/settings/payment-methods-of.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { invalidField } from '#server/platform/http/shop-error.ts';
@@ -30,15 +30,15 @@ async function checkMethod(
   method: InsteadOfCard,
 ): Promise<void> {
   const settings = await readSettings(tx);
-  const methods = offeredMethods(settings, config);
-  if (!methods.includes(method)) throw invalidField('method', 'Нужен е друг начин на плащане.');
+  const methods = paymentMethodsOf(settings, config);
+  if (!methods.accepted.includes(method)) throw invalidField('method', 'Нужен е друг начин на плащане.');
   if (method !== 'cod') return;
   await resolveDelivery(tx, order.delivery, { payment: 'cod' });
   if (!hasRule(settings.codGuard)) return;
   const { phone } = order.contact;
   const parcels = await countCodOutcomes(tx, phoneKey(secrets, phone));
   const total = { amount: order.total, currency: order.currency };
-  const { ask } = await codDemand(settings.codGuard, parcels, { phone, total, offered: methods }, () =>
+  const { ask } = await codDemand(settings.codGuard, parcels, { phone, total, offered: methods.offered }, () =>
     hasSmsProvider(tx, config),
   );
   // A code by SMS is asked for at checkout only.

@@ -1,5 +1,5 @@
 import type { CardField, CardProvider, CardSettings } from '#contracts/payments/card-settings.ts';
-import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { paymentMethodsOf } from '#server/features/store/settings/payment-methods-of.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cardProviders } from '../registry/provider-list.ts';
@@ -19,7 +19,7 @@ export async function getCardSettings(deps: Pick<Deps, 'db' | 'config' | 'secret
   }
   return {
     provider: settings.cardProvider,
-    isOffered: offeredMethods(settings, deps.config).includes('card'),
+    isOffered: paymentMethodsOf(settings, deps.config).offered.includes('card'),
     providers,
   };
 }
