@@ -7,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { bindFeatures, type BoundFeatures } from '#server/platform/features/bind-features.ts';
 import type { Feature } from '#server/platform/features/feature.ts';
 import {
+  apiKeys,
   callers,
   callObserver,
   dueChanges,
@@ -37,6 +38,7 @@ export async function buildApp(deps: Deps, { ask, registerRoutes }: BoundFeature
   const app = createHttpServer({
     ...deps,
     identify: caller.identify,
+    keys: ask(apiKeys),
     csrfKey: deps.secrets.key('csrf'),
     observer,
     readSpeech: ask(shopSpeech),

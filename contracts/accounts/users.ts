@@ -120,6 +120,7 @@ export const exportUsersRoute = defineRoute({
 export const setUsersStatusRoute = defineRoute({
   method: 'POST',
   path: '/admin/users/bulk-status',
+  byPerson: true,
   access: 'admin',
   permission: 'users',
   summary: 'Block or unblock several users in one transaction; a block ends their sessions',
@@ -132,6 +133,7 @@ export const setUsersStatusRoute = defineRoute({
 export const createUserRoute = defineRoute({
   method: 'POST',
   path: '/admin/users/create',
+  byPerson: true,
   access: 'admin',
   permission: 'users',
   summary: 'Create a user; without a password an invitation is emailed',
@@ -158,6 +160,7 @@ export const getUserRoute = defineRoute({
 export const updateUserRoute = defineRoute({
   method: 'PUT',
   path: '/admin/user/:id',
+  byPerson: true,
   access: 'admin',
   permission: 'users',
   summary: 'Change a user, who is notified by email; a block or a changed email ends their sessions',
@@ -173,6 +176,7 @@ export const updateUserRoute = defineRoute({
 export const deleteUserRoute = defineRoute({
   method: 'DELETE',
   path: '/admin/user/:id',
+  byPerson: true,
   access: 'admin',
   permission: 'users',
   summary: 'Delete a user; their orders are anonymised, those in progress once they are completed',

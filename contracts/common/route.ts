@@ -29,6 +29,8 @@ export interface Route<
   readonly exports?: true;
   /** Refused with CONFIRMATION_REQUIRED unless the caller entered a password or a code within the last 15 minutes. */
   readonly freshSession?: true;
+  /** A person makes this call: no key of the API may, whatever its permissions. */
+  readonly byPerson?: true;
   readonly summary: string;
   /** The group of the call in the OpenAPI document. */
   readonly tag: string;
@@ -64,4 +66,13 @@ export function defineRoute<
 /** All permissions that a call requires: the one of its data, and `exports` if it exports. */
 export function permissionsOf({ permission, exports }: Pick<Route, 'permission' | 'exports'>): Permission[] {
   return [permission, exports && ('exports' as const)].filter((one) => one !== undefined);
+}
+
+/**
+ * Whether a key of the API may make a call: those of the panel that need a permission, except what only owners and the tax
+ * agency may, what asks for a password or code, streams, and what is marked as a person's.
+ */
+export function isForKeys({ access, permission, freshSession, byPerson, produces }: Route): boolean {
+  const isPermitted = permission !== undefined && permission !== 'owner' && permission !== 'inspection';
+  return access === 'admin' && isPermitted && !freshSession && !byPerson && produces !== 'text/event-stream';
 }

@@ -93,6 +93,7 @@ export const updateCourierAccountRoute = defineRoute({
   ...shared,
   method: 'PUT',
   path: '/admin/couriers/:courier',
+  byPerson: true,
   summary: 'Set up a courier; its keys are encrypted and never returned',
   params: CourierParams,
   body: CourierAccountInput,

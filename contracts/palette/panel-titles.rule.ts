@@ -72,6 +72,8 @@ export const panelTitles = {
   '/admin/settings/offices': 'Офиси на куриерите',
   '/admin/settings/backups': 'Резервни копия',
   '/admin/settings/health': 'Състояние на магазина',
+  '/admin/settings/connections': 'Връзки с други системи',
+  '/admin/settings/connections/log': 'Дневник на известията',
   '/admin/settings/mail': 'Поща',
   '/admin/settings/emails': 'Писма',
   '/admin/settings/emails/$event': 'Писмо',

@@ -106,6 +106,7 @@ export type CardSettingsInput = z.infer<typeof CardSettingsInput>;
 export const updateCardSettingsRoute = defineRoute({
   method: 'PUT',
   path: '/admin/payments/cards',
+  byPerson: true,
   access: 'admin',
   permission: 'settings',
   summary: 'Select the card provider and store settings, which are encrypted; secret ones are never returned',
@@ -147,6 +148,7 @@ export const getCardKeyFileRoute = defineRoute({
 export const makeCardKeyRoute = defineRoute({
   method: 'POST',
   path: '/admin/payments/cards/:provider/key',
+  byPerson: true,
   access: 'admin',
   permission: 'settings',
   summary: 'Make the key of a card provider and the file to hand in there; CONFLICT if one would be replaced unasked',

@@ -7,6 +7,8 @@ export const sensitiveChangeNames = {
   cardKeys: 'Ключове за плащане с карта',
   courierKeys: 'Ключове на куриерите',
   mailServer: 'Пощенски сървър',
+  apiKeys: 'Ключове за други програми',
+  webhooks: 'Известия към други програми',
   staff: 'Права на екипа',
 } as const;
 export type SensitiveChange = keyof typeof sensitiveChangeNames;

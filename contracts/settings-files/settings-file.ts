@@ -52,6 +52,7 @@ export const compareSettingsRoute = defineRoute({
 export const importSettingsRoute = defineRoute({
   method: 'POST',
   path: '/admin/settings/import',
+  byPerson: true,
   access: 'admin',
   permission,
   summary: 'Apply a settings file in one transaction; STALE if its changes differ from the preview',

@@ -249,6 +249,7 @@ export const getSmsSettingsRoute = defineRoute({
 export const updateSmsSettingsRoute = defineRoute({
   method: 'PUT',
   path: '/admin/sms/settings',
+  byPerson: true,
   access: 'admin',
   permission,
   summary: 'Change the SMS settings',

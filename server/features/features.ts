@@ -17,8 +17,10 @@ import { feature as newsletter } from './customers/newsletter/feature.ts';
 import { feature as notifications } from './customers/notifications/feature.ts';
 import { feature as sms } from './customers/sms/feature.ts';
 import { feature as views } from './customers/views/feature.ts';
+import { feature as apiKeys } from './operations/api-keys/feature.ts';
 import { feature as backups } from './operations/backups/feature.ts';
 import { feature as health } from './operations/health/feature.ts';
+import { feature as webhooks } from './operations/webhooks/feature.ts';
 import { feature as dashboard } from './panel/dashboard/feature.ts';
 import { feature as live } from './panel/live/feature.ts';
 import { feature as palette } from './panel/palette/feature.ts';
@@ -106,4 +108,6 @@ export const features: readonly Feature[] = [
   // operations
   backups,
   health,
+  apiKeys,
+  webhooks,
 ];

@@ -5,7 +5,7 @@ import type { SignedInUser } from './http/caller.ts';
 
 /** Who acts, as activities record it. */
 export interface Actor {
-  user: Pick<SignedInUser, 'id' | 'email' | 'firstName' | 'lastName'> | null;
+  user: Pick<SignedInUser, 'id' | 'email' | 'firstName' | 'lastName' | 'keyName'> | null;
   address: string;
 }
 

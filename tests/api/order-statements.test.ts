@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { webhookEvents } from '#server/features/operations/webhooks/webhooks.tables.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { recordStatements } from '#tests/support/record-statements.ts';
@@ -65,4 +66,14 @@ test.each([
     'commit',
   ]);
   expect(order).toHaveLength(statements);
+});
+
+test('an order costs no statement more while another program is told of it', async () => {
+  const { client } = await signedIn(shop, { permissions: ['owner'] });
+  const types = ['order.created', 'stock.changed'];
+  const added = await client.post('/api/admin/webhooks/create', { name: 'A', url: 'https://example.com/', types });
+  expect(added.status).toBe(201);
+  await sell(1);
+  expect((await sell(1)).order).toHaveLength(7);
+  expect(await shop.db.$count(webhookEvents)).toBe(4);
 });

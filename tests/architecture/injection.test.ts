@@ -20,6 +20,7 @@ const constants = [
   'String(levaPerEuro)',
   'String(mostTries)',
   'String(mostNames)',
+  'String(atOnce)',
 ];
 
 test('values reach a statement as parameters: sql.raw is used with constants only', () => {

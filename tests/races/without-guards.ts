@@ -27,6 +27,22 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the claim of an event by one worker',
+    edits: [
+      [
+        'server/features/operations/webhooks/claim-delivery.ts',
+        "d.state = 'waiting'\n      and (d.claimed_until is null or d.claimed_until <= ${now}::timestamptz)",
+        "d.state = 'waiting'",
+      ],
+      [
+        'server/features/operations/webhooks/claim-delivery.ts',
+        '          and (w.claimed_until is null or w.claimed_until <= ${now}::timestamptz)\n',
+        '',
+      ],
+    ],
+    test: 'of six workers that look for the same events at once each event is sent by one',
+  },
+  {
     guard: 'the locks of the variants and products of cells',
     edits: [
       [

@@ -1,6 +1,7 @@
 import { activities } from './features/activities/feature.ts';
 import { backups } from './features/backups/feature.ts';
 import { categories } from './features/categories/feature.ts';
+import { connections } from './features/connections/feature.ts';
 import { content } from './features/content/feature.ts';
 import { couriers } from './features/couriers/feature.ts';
 import { dashboard } from './features/dashboard/feature.ts';
@@ -52,6 +53,7 @@ export const features = [
   design,
   backups,
   health,
+  connections,
   offices,
   feeds,
   pages,

@@ -1,5 +1,5 @@
 import type { Speech } from '#contracts/speech/speech.rule.ts';
-import type { Identify } from '#server/platform/http/caller.ts';
+import type { ApiKeys, Identify } from '#server/platform/http/caller.ts';
 import type { CallObserver } from '#server/platform/http/platform.ts';
 import type { CountedFigure } from '#server/platform/metrics/count-figures.ts';
 import type { SealedPart } from '#server/platform/reseal.ts';
@@ -14,6 +14,9 @@ interface Closing {
 
 /** Who sends a request. */
 export const callers = questionToOne<Closing & { identify: Identify }>('Who sends a request?');
+
+/** Who calls the panel's API with a key. */
+export const apiKeys = questionToOne<ApiKeys>('Who calls with a key?');
 
 /** Who is told of answered and refused calls. */
 export const callObserver = questionToOne<Closing & CallObserver>('Who is told of answered and refused calls?');

@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contracts/accounts/permissions.rule.ts';
-import type { Access } from '#contracts/common/route.ts';
-import { type Caller, hasPermission, mayRead, type Identity, type SignedInCaller } from './caller.ts';
+import { type Access, isForKeys, type Route } from '#contracts/common/route.ts';
+import {
+  type ApiKeys,
+  apiKeyShape,
+  type Caller,
+  hasPermission,
+  mayRead,
+  type Identity,
+  type SignedInCaller,
+} from './caller.ts';
 import { guestSubject, readGuestId, sessionSubject } from './csrf.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -34,6 +42,16 @@ export async function requireAccess(
   return caller;
 }
 
+/** Refuses a key at a call that no key may make (FORBIDDEN), and one that calls too often (TOO_MANY_REQUESTS). */
+export async function admitKey(
+  keys: ApiKeys | null,
+  route: Route,
+  call: { keyId: string; address: string },
+): Promise<void> {
+  await keys?.admit(call);
+  if (!isForKeys(route)) throw new ShopError('FORBIDDEN', { message: 'С ключ това не може: нужен е вход в панела.' });
+}
+
 /** Whether the caller has a session. */
 function isSignedIn(caller: Caller): caller is SignedInCaller {
   return caller.user !== null && caller.session !== null;
@@ -50,6 +68,7 @@ function identified(request: FastifyRequest): Promise<{ caller: Caller; identity
 async function identify(request: FastifyRequest): Promise<{ caller: Caller; identity: Identity }> {
   const { cookies } = request.state;
   const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  if (bearer !== null && apiKeyShape.test(bearer)) return identifyKey(request, bearer);
   const identity = await request.server.platform.identify({ cookies, bearer });
   const guestId = readGuestId(cookies);
   const trusted = !identity.tokenMismatch;
@@ -59,12 +78,33 @@ async function identify(request: FastifyRequest): Promise<{ caller: Caller; iden
     guestId,
     // The CSRF token belongs to the cookie, so a stale bearer token in the browser's storage does not invalidate it.
     csrfSubject: csrfSubjectOf(identity, guestId),
+    ...senderOf(request),
+  };
+  if (caller.user !== null) request.state.userId = caller.user.id;
+  return { caller, identity };
+}
+
+/** A key counts for the panel's calls only: elsewhere its bearer is a guest. Cookies beside it are ignored. */
+async function identifyKey(request: FastifyRequest, bearer: string): Promise<{ caller: Caller; identity: Identity }> {
+  request.state.cookies = {};
+  const isOfPanel = request.routeOptions.config.contract?.access === 'admin';
+  const key = isOfPanel ? await request.server.platform.keys?.identify(bearer) : null;
+  const session = key ? { id: key.keyId, isFresh: false } : null;
+  const user = key?.user ?? null;
+  const caller = { user, session, guestId: null, csrfSubject: null, ...senderOf(request) };
+  if (key) request.state.userId = key.user.id;
+  return {
+    caller: key ? { ...caller, keyId: key.keyId } : caller,
+    identity: { user, session, tokenMismatch: false },
+  };
+}
+
+function senderOf(request: FastifyRequest): Pick<Caller, 'address' | 'userAgent' | 'requestId'> {
+  return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent).toWellFormed().replaceAll('\0', ''),
     requestId: request.id,
   };
-  if (caller.user !== null) request.state.userId = caller.user.id;
-  return { caller, identity };
 }
 
 function csrfSubjectOf(identity: Identity, guestId: string | null): string | null {

@@ -17,6 +17,8 @@ export interface SignedInUser {
   needsSecondFactor: boolean;
   /** The same for a user whose password was printed or set by someone else. */
   needsOwnPassword: boolean;
+  /** The name of the key that acts for the user, for records. */
+  keyName?: string;
 }
 
 interface CallerSession {
@@ -27,7 +29,10 @@ interface CallerSession {
 
 /** The sender of a request, including guests. */
 export interface Caller {
+  /** With a key: who made it, with the permissions of the key that this person has now. */
   user: SignedInUser | null;
+  /** A caller with a key has a session that is never fresh, and no other credential. */
+  keyId?: string;
   session: CallerSession | null;
   /** The value of the guest cookie, if it exists. */
   guestId: string | null;
@@ -67,13 +72,26 @@ export interface Identity {
 /** Implemented by `features/accounts/identify.ts`, since the platform knows no sessions. At most one query. */
 export type Identify = (credentials: Credentials) => Promise<Identity>;
 
-/** The display name of a user in records: the name, or the email without one. */
+/** A key of the API: 32 bits that name it and 256 that prove it. Scanners of secrets find its beginning. */
+export const apiKeyShape = /^isk_[0-9a-f]{8}_[\w-]{43}$/;
+
+/** The keys of the API, since the platform knows none. */
+export interface ApiKeys {
+  /** Who calls with a key; null for one that is unknown or has ended. Read each time: at most one query. */
+  identify(key: string): Promise<{ keyId: string; user: SignedInUser } | null>;
+  /** Counts a call and notes that the key was used. @throws TOO_MANY_REQUESTS */
+  admit(call: { keyId: string; address: string }): Promise<void>;
+}
+
+/** The display name of a user in records: the name, or the email without one; with that of the key that acts for them. */
 export function displayName({
   firstName,
   lastName,
   email,
-}: Pick<SignedInUser, 'firstName' | 'lastName' | 'email'>): string {
-  return `${firstName} ${lastName}`.trim() || email;
+  keyName,
+}: Pick<SignedInUser, 'firstName' | 'lastName' | 'email' | 'keyName'>): string {
+  const name = `${firstName} ${lastName}`.trim() || email;
+  return keyName === undefined ? name : `${name} (с ключ „${keyName}“)`;
 }
 
 /** Whether staff may change what requires `permission`. */

@@ -12,7 +12,7 @@ import { collectClasses, RequestClasses } from './admission/request-classes.ts';
 import { PublicReads } from './cached/public-reads.ts';
 import { takeInternalMark } from './call-in-process.ts';
 import { requireAccess } from './call-state.ts';
-import type { Identify } from './caller.ts';
+import type { ApiKeys, Identify } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 import { readCookies } from './cookies.ts';
 import { bodyTime, limitBodyTime, longestRequestMilliseconds } from './limits/limit-body-time.ts';
@@ -36,6 +36,7 @@ export interface HttpServerOptions {
   clock: () => Date;
   log: Log;
   identify: Identify;
+  keys?: ApiKeys;
   csrfKey: KeyObject;
   observer?: CallObserver;
   changes?: Changes;
@@ -45,7 +46,7 @@ export interface HttpServerOptions {
 
 /** The HTTP server without routes: limits, error responses, headers and request logging. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { config, db, clock, log, identify, csrfKey, observer, changes, readSpeech } = options;
+  const { config, db, clock, log, identify, keys, csrfKey, observer, changes, readSpeech } = options;
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -70,6 +71,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     log,
     observer: observer ?? null,
     identify,
+    keys: keys ?? null,
     csrfKey,
     internalKey,
     speech: openSpeech(readSpeech),

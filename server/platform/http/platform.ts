@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { RecentErrors } from '#server/platform/metrics/recent-errors.ts';
 import type { RequestClasses } from './admission/request-classes.ts';
 import type { PublicReads } from './cached/public-reads.ts';
-import type { Caller, Identify, Identity } from './caller.ts';
+import type { ApiKeys, Caller, Identify, Identity } from './caller.ts';
 import type { BodyTime } from './limits/limit-body-time.ts';
 import type { RequestLimit } from './limits/request-limit.ts';
 import type { ShopError } from './shop-error.ts';
@@ -32,6 +32,8 @@ interface HttpPlatform {
   log: Log;
   observer: CallObserver | null;
   identify: Identify;
+  /** Null without the features of the shop. */
+  keys: ApiKeys | null;
   speech: ShopSpeech;
   csrfKey: KeyObject;
   /** Proves that a request was made by this process (see call-in-process.ts). */

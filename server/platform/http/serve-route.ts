@@ -7,7 +7,7 @@ import { readForClient } from '#server/platform/abandoned-work.ts';
 import { outlastOutage } from '#server/platform/database/pool/outlast-outage.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Operation, runOperationAs } from '#server/platform/operation.ts';
-import { callerOf, requireAccess } from './call-state.ts';
+import { admitKey, callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';
 import { replyFor } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
@@ -184,7 +184,10 @@ function register<
       if (isForStaff && onlyInspects(caller.user?.permissions ?? [])) throw new ShopError('FORBIDDEN');
       await patiently(async () => options.admit?.(caller));
       // A signature of the body is stronger than a CSRF token, and signed requests use no cookies.
-      if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);
+      // A key is sent by no browser by itself.
+      if (caller.keyId !== undefined)
+        await admitKey(app.platform.keys, route, { keyId: caller.keyId, address: caller.address });
+      else if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);
       if (route.freshSession) requireFreshSession(caller);
       checkParams(route, pathParameters(request));
       if (isUpload) allowSlowBody(request.raw);

@@ -64,7 +64,7 @@ async function ask(
 }
 
 /** Resolves a name to its public addresses only. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
     const reachable = error ? [] : addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = reachable;
@@ -83,4 +83,5 @@ async function readFile(response: IncomingMessage, most: number): Promise<Buffer
   }
 }
 
-const privateAddress = () => new PublicFetchError('адресът не е в публичната мрежа');
+/** The refusal of an address of the own network. */
+export const privateAddress = (): PublicFetchError => new PublicFetchError('адресът не е в публичната мрежа');

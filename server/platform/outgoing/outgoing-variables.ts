@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { configPart } from '#server/platform/config/variables.ts';
 
 export interface OutgoingConfig {
-  /** `host:port` of the own network that imports may fetch pictures from. */
+  /** `host:port` of the own network that imports may fetch pictures from, and webhooks are sent to. */
   privateHosts: string[];
 }
 

@@ -44,6 +44,18 @@ const fill = (label: string, text: string) => (form: Locator) => form.getByLabel
 const formWith = (button: string) => (page: Page) =>
   page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) });
 
+/** An address for events, which the demo does not have. */
+const endpoint = {
+  ...{
+    id: '019a0000-0000-7000-8000-000000000000',
+    name: 'Склад',
+    url: 'https://example.com/',
+    types: ['order.created'],
+  },
+  ...{ state: 'on', endedReason: null, failingSince: null, lastSuccessAt: null, waiting: 0, rotatedUntil: null },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+};
+
 const updateFailed = 'Failed to update order.';
 const carrier = { change: fill('Товарителница (по желание)', '1051500999888'), hasNotice: false } as const;
 
@@ -54,6 +66,33 @@ export const panelForms: readonly PanelForm[] = [
     at: '/admin/categories',
     open: clickButton('Нова категория'),
     failed: 'Неуспешно създаване на категория.',
+  },
+  {
+    file: 'features/connections/new-key-dialog.tsx',
+    at: '/admin/settings/connections',
+    open: openDialog('Нов ключ'),
+    failed: 'Ключът не можа да се създаде.',
+  },
+  {
+    file: 'features/connections/endpoint-dialog.tsx',
+    at: '/admin/settings/connections',
+    open: openDialog('Нов адрес'),
+    change: async (form) => {
+      await fill('Програма', 'Склад')(form);
+      await fill('Адрес', 'https://example.com/')(form);
+    },
+    failed: 'Адресът не можа да се запише.',
+  },
+  {
+    file: 'features/connections/replay-dialog.tsx',
+    at: '/admin/settings/connections',
+    open: async (page) => {
+      await page.route('**/api/admin/webhooks', (route) => route.fulfill({ json: { endpoints: [endpoint] } }));
+      await page.reload();
+      await clickRowAction('Изпрати наново от…')(page);
+    },
+    change: fill('От кога', '2026-11-20T10:00'),
+    failed: 'Известията не тръгнаха.',
   },
   {
     file: 'features/content/new-page-dialog.tsx',

@@ -40,6 +40,8 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   redirect: 'settings',
   sms: 'settings',
   activities: 'activities',
+  'api-key': 'owner',
+  webhook: 'owner',
   message: 'owner',
   shop: 'owner',
 };

@@ -10,7 +10,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { ErrorAnswer, type ErrorCode, errorTable } from '#contracts/common/errors.ts';
-import { permissionsOf, type Route } from '#contracts/common/route.ts';
+import { isForKeys, permissionsOf, type Route } from '#contracts/common/route.ts';
 import { impliedErrors } from '../serve-route.ts';
 
 /** Describes the routes as OpenAPI 3.1 in JSON. Deterministic: the same contracts produce the same bytes. */
@@ -26,7 +26,7 @@ export function describeApi(routes: readonly Route[]): string {
       title: 'iskra',
       version: '1',
       description:
-        'All paths begin with /api. Every change (POST, PUT, PATCH, DELETE) carries the header x-csrf-token with the token that GET /csrf-token gives. Signing in sets an HttpOnly cookie.',
+        'All paths begin with /api. Every change (POST, PUT, PATCH, DELETE) carries the header x-csrf-token with the token that GET /csrf-token gives. Signing in sets an HttpOnly cookie. Other programs call with a key of the panel instead (Authorization: Bearer isk_…), without a cookie and without x-csrf-token.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -35,6 +35,11 @@ export function describeApi(routes: readonly Route[]): string {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'iskra_session' },
         csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Key of the API, made by an owner in the panel; it may do what its permissions allow',
+        },
       },
     },
   };
@@ -53,7 +58,7 @@ function describeCall(route: Route): ZodOpenApiOperationObject {
     ...(route.access === 'public'
       ? {}
       : { 'x-access': [route.access, permissionsOf(route).join(' + ')].filter(Boolean).join(': ') }),
-    security: Object.keys(needs).length > 0 ? [needs] : [],
+    security: [...(Object.keys(needs).length > 0 ? [needs] : []), ...(isForKeys(route) ? [{ key: [] }] : [])],
     requestParams: {
       ...(route.params ? { path: parameters(route.params) } : {}),
       ...(route.query ? { query: parameters(route.query) } : {}),

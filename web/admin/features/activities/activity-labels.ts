@@ -1,5 +1,16 @@
 /** Labels of recorded actions. A test checks that every action of the server has one. */
 const actions: Readonly<Record<string, string>> = {
+  'api-key.created': 'Създаден API ключ',
+  'api-key.ended': 'Прекратен API ключ',
+  'webhook.created': 'Добавен адрес за известия',
+  'webhook.updated': 'Променен адрес за известия',
+  'webhook.switched': 'Спрени или пуснати известия',
+  'webhook.deleted': 'Изтрит адрес за известия',
+  'webhook.secret-rotated': 'Сменен таен ключ на известия',
+  'webhook.pinged': 'Пробно известие',
+  'webhook.resent': 'Известие, изпратено отново',
+  'webhook.replayed': 'Известия, изпратени отново',
+  'webhook.ended': 'Прекратени известия към адрес',
   'product.created': 'Създаден продукт',
   'product.updated': 'Променен продукт',
   'product.status-changed': 'Сменено състояние на продукт',
@@ -171,6 +182,8 @@ export function actionLabel(action: string): string {
 /** Kinds of record that activities refer to. The features of those that have a screen declare it as `records`. */
 export const subjects: Readonly<Record<string, { label: string }>> = {
   product: { label: 'Продукт' },
+  'api-key': { label: 'API ключ' },
+  webhook: { label: 'Адрес за известия' },
   category: { label: 'Категория' },
   attribute: { label: 'Опция' },
   fact: { label: 'Факт за продукти' },
