@@ -63,6 +63,7 @@ export const maxChoices = 200;
 /** How many values of a choice one product may have. */
 export const maxChosen = 20;
 export const maxLevels = 5;
+export const maxLevelWords = 12;
 
 /** The colour in which a light theme and a dark one show the things of a choice. Each is `#rrggbb`. */
 export interface ChoiceTones {

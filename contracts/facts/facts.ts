@@ -20,6 +20,7 @@ import {
   maxFactName,
   maxFacts,
   maxLevels,
+  maxLevelWords,
   placesOf,
 } from './fact-types.rule.ts';
 
@@ -69,7 +70,17 @@ export const FactOptions = z
       .describe('Whether a number is that of one piece, of which a package has many'),
     pieces: Pieces.nullable().default(null).describe('How the number counts pieces; null for not at all'),
     levels: z
-      .array(z.object({ from: limit.describe('Least number of the level'), name: line(30).describe('Its name') }))
+      .array(
+        z.object({
+          from: limit.describe('Least number of the level'),
+          name: line(30).describe('Its name'),
+          words: z
+            .array(line(30))
+            .max(maxLevelWords)
+            .default([])
+            .describe('Other words by which a search means the level, each a single word'),
+        }),
+      )
       .max(maxLevels)
       .default([])
       .describe('Levels of a number in ascending order, shown as bars'),

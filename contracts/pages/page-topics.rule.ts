@@ -1,8 +1,8 @@
 /**
  * What the data of a page may depend on: `settings`, `catalog` (lists, menus and filters), `pages` (texts of the shop),
- * `content` (pages made of sections), `reviews` and `discounts`. A page also depends on the products that it shows (`productTopic`, `piecesTopic`).
+ * `content` (pages made of sections), `reviews`, `discounts` and `dispatch` (the day on which an order arrives). A page also depends on the products that it shows (`productTopic`, `piecesTopic`).
  */
-const pageTopics = ['settings', 'catalog', 'pages', 'content', 'reviews', 'discounts'] as const;
+const pageTopics = ['settings', 'catalog', 'pages', 'content', 'reviews', 'discounts', 'dispatch'] as const;
 
 /** Sent when a text of the shop is published. */
 export const pagesTopic = 'pages' satisfies PageTopic;

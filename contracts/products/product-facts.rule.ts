@@ -11,6 +11,8 @@ interface ProductFact {
   kinds: readonly ProductKind[];
   /** The kinds that may not be offered at a distance without it. */
   requiredFor: readonly ProductKind[];
+  /** The fact that says why the law does not ask for this one. */
+  waivedBy?: 'nutritionExempt';
   /** The description in the API documentation. */
   description: string;
 }
@@ -40,6 +42,8 @@ export const factTexts = [
     maxLength: 2000,
     kinds: edible,
     requiredFor: edible,
+    // Art. 19, para. 1, point e: a food of one ingredient that its name says.
+    waivedBy: 'nutritionExempt',
     description: 'List of ingredients, in Bulgarian',
   }),
   text('allergens', 'Алергени', {
@@ -90,6 +94,15 @@ export const factTexts = [
     kinds: edible,
     requiredFor: edible,
     description: 'Postal address of the food business operator',
+  }),
+  // Annex V: coffee, tea, herbs, spices, salt, honey and other unprocessed foods of one ingredient.
+  text('nutritionExempt', 'Храна от една съставка', {
+    aliases: ['nutrition exempt', 'една съставка'],
+    maxLength: 120,
+    kinds: ['food'],
+    requiredFor: [],
+    description:
+      'What the food is, such as coffee beans, if it needs no nutrition declaration and no list of ingredients; empty otherwise',
   }),
   text('dailyPortion', 'Дневна доза', {
     aliases: ['daily portion'],
@@ -206,7 +219,15 @@ function number<Name extends string>(name: Name, label: string, fact: Omit<FactN
 
 function nutrient<Name extends string>(name: Name, label: string, max: number, description: string) {
   return number(name, label, {
-    ...{ max, min: 0, isWhole: false, aliases: [], kinds: ['food'], requiredFor: ['food'] },
+    ...{
+      max,
+      min: 0,
+      isWhole: false,
+      aliases: [],
+      kinds: ['food'],
+      requiredFor: ['food'],
+      waivedBy: 'nutritionExempt',
+    },
     description: `${description}, per 100 g`,
   });
 }
@@ -235,9 +256,16 @@ export function forEachFactNumber<Value>(
 
 type Facts = Readonly<Partial<Record<FactName, string | number | undefined>>>;
 
+const isStated = (value: string | number | undefined): boolean => String(value ?? '').trim() !== '';
+
+/** Only food has the exemption; a value that a supplement still has from before says nothing. */
+const isWaived = (kind: ProductKind, productFacts: Facts): boolean =>
+  kind === 'food' && isStated(productFacts.nutritionExempt);
+
 /** The required data that a product of this kind does not have, in the order of the form. */
 export function missingFacts(kind: ProductKind, productFacts: Facts): FactName[] {
   return facts
-    .filter(({ name, requiredFor }) => requiredFor.includes(kind) && (productFacts[name] ?? '') === '')
+    .filter(({ name, requiredFor }) => requiredFor.includes(kind) && !isStated(productFacts[name]))
+    .filter(({ waivedBy }) => waivedBy === undefined || !isWaived(kind, productFacts))
     .map(({ name }) => name);
 }

@@ -4,6 +4,7 @@ import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { CreatedAt, Id, UpdatedAt, typedLine, optionalLines } from '#contracts/common/shapes.ts';
 import { FactFilters, FactRange, ShownFacts } from '#contracts/facts/shown-facts.ts';
+import { SearchReading } from '#contracts/search/search-reading.ts';
 import { isSearchOfProducts } from './list-filters.rule.ts';
 import { forEachFactNumber, forEachFactText } from './product-facts.rule.ts';
 import { forEachText } from './product-fields.rule.ts';
@@ -267,6 +268,7 @@ export type Facets = z.infer<typeof Facets>;
 export const ProductListAnswer = z.object({
   products: z.array(Product).describe('One page of active products'),
   facets: Facets,
+  reading: SearchReading.optional().describe('How the search was read; absent without one'),
   ...paging,
 });
 export type ProductListAnswer = z.infer<typeof ProductListAnswer>;

@@ -56,11 +56,17 @@ export const submitWithdrawalRoute = defineRoute({
   path: '/withdrawals',
   access: 'public',
   status: 201,
-  summary: 'Submit a statement of withdrawal; the response is the same whether the order exists or not',
+  summary: 'Submit a statement of withdrawal; it is received whether its order is found or not',
   tag,
   body: WithdrawalInput,
   response: z.object({
     receivedAt: CreatedAt.describe('When the shop received the statement, UTC'),
+    isMatched: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether an order has this number and email, as `POST /api/guest-orders/lookup` tells as well; null where it was asked too often',
+      ),
     message: ShownMessage,
   }),
   errors: [],

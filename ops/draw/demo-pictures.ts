@@ -49,7 +49,9 @@ async function packArchive(from: string): Promise<void> {
 async function renderReviewPhotos(): Promise<void> {
   const pictures = await readDemoPictures(preset.name);
   for (const name of new Set(
-    demoReviews(preset, new Date()).flatMap((review) => demoPhotoPicture(preset, review) ?? []),
+    demoReviews(preset, new Date())
+      .filter(({ picture }) => picture === undefined)
+      .flatMap((review) => demoPhotoPicture(preset, review) ?? []),
   )) {
     const source = { kind: 'drawing' as const, bytes: getDemoPicture(pictures, name), width: demoPictureSide };
     for (const width of reviewPhotoWidths)

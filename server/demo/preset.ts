@@ -149,6 +149,8 @@ const PresetReviews = z.strictObject({
   replies: z.record(z.string(), z.string()),
   /** Every review of these products has a picture. */
   photographed: z.array(Slug),
+  /** The pictures of other reviews, by text: files of the folder `pictures` in both sizes of a photo. */
+  pictured: z.record(z.string(), Slug).default({}),
 });
 
 /** `design.json`: how the shop looks; its drawings are files of the folder `design`. */

@@ -15,7 +15,7 @@ const isShown = (path: string) =>
 /** Latin words that a shop owner knows, or finds at the provider concerned. */
 const allowedWords = new Set(
   `A4 A6 API MT940 CAMT.052 CAMT.053 CAMT.054 Excel xls PDF BG BG123456789 BOX NOW CSV ZIP XML SVG PNG Checkout Ctrl Developers Enter Escape GB IBAN IP Facebook Instagram JSON JavaScript MB Markdown Meta SID SKU SMS UTF-8 JPEG WebP AVIF GIF HEIC MP4 WebM MOV MKV H.264 kcal kJ
-  Sessions Stripe Twilio V g mg https ime example com primer bg www iskra json keys sk_ sk_live_ sk_test_ rk_ whsec_ webhook
+  Sessions Stripe Twilio V g kg mg https ime example com primer bg www iskra json keys sk_ sk_live_ sk_test_ rk_ whsec_ webhook
   Google Merchant Center Commerce Manager Bing TikTok Pinterest Pazaruvaj Pazaruvaj.com
   checkout.session payment_intent charge.refunded refund Account
   QR S K SMTP STARTTLS TLS email backup BORICA Econt Speedy myPOS Online Keys Configuration Pack BEGIN END Request URLs

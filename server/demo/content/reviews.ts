@@ -12,8 +12,9 @@ export interface DemoReview {
   status: 'approved' | 'pending';
   /** The shop's reply, if any. */
   reply?: string | undefined;
-  /** Whether the review has a picture. */
+  /** Whether the review has a picture: that of its product, or this one. */
   hasPhoto: boolean;
+  picture?: string | undefined;
   createdAt: Date;
 }
 
@@ -49,7 +50,8 @@ export function demoReviews({ reviews: texts }: Preset, now: Date): DemoReview[]
       text,
       status: isWaiting ? 'pending' : 'approved',
       reply: texts.replies[text],
-      hasPhoto: text.includes('снимка') || photographed.has(productSlug),
+      hasPhoto: text in texts.pictured || text.includes('снимка') || photographed.has(productSlug),
+      picture: texts.pictured[text],
       createdAt,
     };
   });

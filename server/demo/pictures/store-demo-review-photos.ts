@@ -13,8 +13,12 @@ export const demoPhotoSide = 1280;
 export const demoPhotoFile = (preset: string, picture: string, width: number): URL =>
   new URL(`pictures/${picture}-${width}.webp`, presetFolder(preset));
 
-/** The picture of a review: the last one of the product. */
-export function demoPhotoPicture({ products }: Preset, { hasPhoto, productSlug }: DemoReview): string | undefined {
+/** The picture of a review: its own, or the last one of the product. */
+export function demoPhotoPicture(
+  { products }: Preset,
+  { hasPhoto, picture, productSlug }: DemoReview,
+): string | undefined {
+  if (picture !== undefined) return picture;
   return hasPhoto ? products.find(({ slug }) => slug === productSlug)?.pictures.at(-1)?.file : undefined;
 }
 

@@ -29,7 +29,13 @@ test('an engraved product has its own delivery date and no promise of return, fr
   expect(promised).not.toBe(usual);
   const add = page.locator('.buy-bar').getByRole('button', { name: 'Добави в количката' });
   const text = page.getByLabel('Текст за персонализация');
-  await expect(text).toHaveAttribute('maxlength', '18');
+  // A long text is not cut: the buyer is told and shortens it.
+  await text.fill('За нашата скъпа Мария от Иван');
+  await expect(page.getByText('11 знака в повече.')).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Надписът е най-много 18 знака.')).toBeVisible();
+  await expect(text).toHaveValue('За нашата скъпа Мария от Иван');
+  await text.fill('');
   await add.click();
   await expect(text).toBeFocused();
   await text.fill('За Мария');

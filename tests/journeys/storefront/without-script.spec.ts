@@ -103,3 +103,19 @@ test('a distributor sends an inquiry, corrects what was refused, and sees the co
   await page.getByRole('button', { name: 'Изпрати запитване' }).click();
   await expect(page.getByText('Запитването е изпратено.')).toBeVisible();
 });
+
+test('a question below those of the help opens the page where it was refused, and then where it was taken', async ({
+  page,
+}) => {
+  await page.goto('/help');
+  await page.getByLabel('Име', { exact: true }).fill('Ива Петрова');
+  await page.getByLabel('Имейл').fill('not-an-email');
+  await page.getByLabel('Съобщение').fill('Кога ще има пак манго?');
+  await page.getByRole('button', { name: 'Изпрати съобщение' }).click();
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await expect(page.getByLabel('Съобщение')).toHaveValue('Кога ще има пак манго?');
+  await page.getByLabel('Имейл').fill('iva@example.com');
+  await page.getByRole('button', { name: 'Изпрати съобщение' }).click();
+  await expect(page.getByText('Съобщението е изпратено.')).toBeInViewport();
+  await expect(page).toHaveURL('/help?sent=1');
+});

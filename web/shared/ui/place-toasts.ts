@@ -1,20 +1,84 @@
 const gap = 8;
 
+/** What a toast never covers: sums and the buttons that lead on. */
+const importantParts = '.btn-primary, .btn-solid, .cart-peek, .price, .totals, .line-total, .order-sum, .order-note';
+/** The lowest place without a bar, as in the styles. */
+const lowest = 12;
+/** Where the toasts stand, as the distance of their lower edge from the top of the window. */
+let place = Infinity;
+
+interface Span {
+  top: number;
+  bottom: number;
+}
+
 /**
- * Keeps the toasts at the bottom edge, or right above a bar that stands there: its button and its sum stay visible, and
- * nothing moves under the finger.
+ * Puts the toasts at the bottom edge, or right above a bar that stands there; higher where they would cover a sum or a
+ * button that leads on, but not above the middle of the window. Nothing moves under the finger.
  */
 export function placeToasts(list: Element | null): void {
   const region = list?.closest<HTMLElement>('.toasts');
   if (!region) return;
-  const edge = topOfBars(region);
-  region.style.bottom = edge === innerHeight ? '' : `${innerHeight - edge + gap}px`;
+  const boxes = toastBoxes(region);
+  showAboveDialogs(region, boxes.length > 0);
+  const { height } = region.getBoundingClientRect();
+  place = clearPlace(bottomOver(topOfBars(region)), height, obstaclesOf(region, boxes));
+  moveTo(region, place);
+}
+
+/** Lets the toasts stay where they are, unless a bar has come there meanwhile. */
+export function keepAboveBars(list: Element | null): void {
+  const region = list?.closest<HTMLElement>('.toasts');
+  if (region) moveTo(region, Math.min(place, bottomOver(topOfBars(region))));
+}
+
+/** The lowest place for something of this height at which it covers nothing; the given one if there is none below the middle. */
+export function clearPlace(
+  bottom: number,
+  height: number,
+  obstacles: readonly Span[],
+  middle = innerHeight / 2,
+): number {
+  let at = bottom;
+  while (at - height > middle) {
+    const covered = obstacles.filter((one) => one.top < at && one.bottom > at - height);
+    if (covered.length === 0) return at;
+    at = Math.min(...covered.map(({ top }) => top)) - gap;
+  }
+  return bottom;
+}
+
+const bottomOver = (edge: number): number => (edge === innerHeight ? innerHeight - lowest : edge - gap);
+
+function moveTo(region: HTMLElement, bottom: number): void {
+  region.style.bottom = `${innerHeight - bottom}px`;
+}
+
+/** The sums and buttons in the window that stand in the column of the toasts. */
+function obstaclesOf(region: HTMLElement, boxes: readonly DOMRect[]): Span[] {
+  if (boxes.length === 0) return [];
+  const [leftEdge, right] = edgesOf(boxes);
+  const dialog = document.querySelector('dialog:modal');
+  return [...(dialog ?? document).querySelectorAll(importantParts)].flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    const isBeside =
+      box.width === 0 || box.right < leftEdge || box.left > right || box.bottom < 0 || box.top > innerHeight;
+    return isBeside || region.contains(element) ? [] : [box];
+  });
+}
+
+/** A modal dialog lies above everything that is not in the top layer with it. */
+function showAboveDialogs(region: HTMLElement, hasToasts: boolean): void {
+  const isWanted = hasToasts && document.querySelector('dialog:modal') !== null;
+  if (region.popover !== null) region.hidePopover();
+  region.popover = isWanted ? 'manual' : null;
+  if (isWanted) region.showPopover();
 }
 
 /** The upper edge of the bars at the bottom of the window, one above the other, where the toasts would cover them. */
 function topOfBars(region: HTMLElement): number {
   const boxes = toastBoxes(region);
-  const [leftEdge, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  const [leftEdge, right] = edgesOf(boxes);
   let edge = innerHeight;
   for (const reach of boxes.length > 0 ? [1, 12, 24, 1, 12, 24] : []) {
     for (const x of [leftEdge + 1, (leftEdge + right) / 2, right - 1])
@@ -23,14 +87,22 @@ function topOfBars(region: HTMLElement): number {
   return edge;
 }
 
-/** The upper edge of the bar at a point; below the window if there is none. A part higher than half of it is no bar. */
+const edgesOf = (boxes: readonly DOMRect[]): [left: number, right: number] => [
+  Math.min(...boxes.map((box) => box.left)),
+  Math.max(...boxes.map((box) => box.right)),
+];
+
+/**
+ * The upper edge of the bar at a point; below the window if there is none. A part higher than half of it is no bar, except
+ * the sheet of a card.
+ */
 function topOfBar(x: number, y: number, region: HTMLElement): number {
   for (const hit of document.elementsFromPoint(x, y)) {
     for (let element: Element | null = hit; element && !region.contains(element); element = element.parentElement) {
       const { position, bottom } = getComputedStyle(element);
       if (position !== 'fixed' && (position !== 'sticky' || bottom === 'auto')) continue;
       const { top } = element.getBoundingClientRect();
-      if (top > innerHeight / 2) return top;
+      if (top > innerHeight / 2 || element.matches('.card-sheet')) return top;
     }
   }
   return Infinity;
@@ -66,8 +138,8 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 /** The places of the toasts; their height is that of the region, as each is still rising when it is measured. */
 function toastBoxes(region: HTMLElement): DOMRect[] {
   const { top, height } = region.getBoundingClientRect();
-  return [...region.querySelectorAll('.toast')].map((toast) => {
+  return [...region.querySelectorAll('.toast')].flatMap((toast) => {
     const { left, width } = toast.getBoundingClientRect();
-    return new DOMRect(left, top, width, height);
+    return width === 0 ? [] : [new DOMRect(left, top, width, height)];
   });
 }

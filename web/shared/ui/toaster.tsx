@@ -1,6 +1,7 @@
+import './toaster.css';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
-import { placeToasts, revealControls } from './place-toasts.ts';
+import { keepAboveBars, placeToasts, revealControls } from './place-toasts.ts';
 
 const maxToasts = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
@@ -20,8 +21,10 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
   });
   useEffect(() => {
     const place = (): void => placeToasts(list.current);
-    const moves = ['scroll', 'resize'];
-    for (const move of moves) addEventListener(move, place, { passive: true });
+    // While the page moves, the toasts do not jump from gap to gap.
+    const follow = (): void => keepAboveBars(list.current);
+    addEventListener('resize', place, { passive: true });
+    addEventListener('scroll', follow, { passive: true });
     // A removed line moves the bars, and the list of errors moves the button of its form.
     const page = new ResizeObserver(() => {
       place();
@@ -30,7 +33,8 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
     page.observe(document.body);
     return () => {
       page.disconnect();
-      for (const move of moves) removeEventListener(move, place);
+      removeEventListener('resize', place);
+      removeEventListener('scroll', follow);
     };
   }, []);
   // A toast that appears under a resting pointer keeps its duration.
@@ -53,6 +57,8 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
         <div
           key={`${item.id} ${item.createdAt}`}
           className={item.visible ? 'toast' : 'toast toast-leaving'}
+          // Its offer was taken back or taken, and it can no longer be read.
+          inert={!item.visible}
           data-kind={item.type}
         >
           <span aria-hidden="true">{icons[item.type] ?? ''}</span>

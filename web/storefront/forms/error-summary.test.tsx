@@ -91,7 +91,7 @@ describe('the fields of a form', () => {
         <FormButton form={formOf(null)}>Поръчай</FormButton>
       </FormFrame>,
     );
-    expect(text).toMatch(/<form novalidate="" method="post">/i);
+    expect(text).toMatch(/<form data-waits="" novalidate="" method="post">/i);
     expect(text).toContain('<input type="hidden" name="form" value="checkout"/>');
     expect(text).toMatch(/<button type="submit"/);
   });

@@ -55,12 +55,23 @@ export function ErrorSummary({
   );
 }
 
-/** Takes the focus when it appears, once for each refusal: errors that disappear from it do not move it again. */
+/**
+ * Takes the focus when it appears, once for each refusal: errors that disappear from it do not move it again. A page that
+ * was posted without script opens there, also where its scripts are loaded later.
+ */
 function SummaryBox({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="summary" ref={box} tabIndex={-1} role="alert" aria-labelledby={`${name}-problem`}>
+    <div
+      className="summary"
+      ref={box}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers a form, and this is its answer
+      autoFocus
+      role="alert"
+      aria-labelledby={`${name}-problem`}
+    >
       {children}
     </div>
   );

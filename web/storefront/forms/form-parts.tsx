@@ -1,16 +1,28 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Check, Field, TextField } from '#web/shared/ui/field.tsx';
+import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import type { PageForm } from './use-page-form.ts';
 
-/** The form element: has a name for the server and disables the browser's validation messages. */
+/**
+ * The form element: has a name for the server and disables the browser's validation messages. Sent before its script is at
+ * work, it waits for it, so that the page stays as it is; without a script the browser posts it.
+ */
 export function FormFrame({
   form,
   children,
   ...rest
-}: { form: PageForm; children: ReactNode } & Omit<ComponentProps<'form'>, 'form' | 'onSubmit'>) {
+}: { form: PageForm; children: ReactNode } & Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'ref'>) {
   return (
-    <form method="post" noValidate {...rest} onSubmit={form.onSubmit} onBlur={form.onBlur} onInput={form.onInput}>
+    <form
+      {...queuesClicks}
+      method="post"
+      noValidate
+      {...rest}
+      onSubmit={form.onSubmit}
+      onBlur={form.onBlur}
+      onInput={form.onInput}
+    >
       <input type="hidden" name="form" value={form.name} />
       {children}
     </form>

@@ -15,6 +15,7 @@ class Field {
   type = 'text';
   value = '';
   wrong = '';
+  isHidden = false;
   constructor(name: string, parts: Partial<Field> = {}) {
     this.name = name;
     Object.assign(this, parts);
@@ -24,6 +25,9 @@ class Field {
   }
   get validity() {
     return { valid: this.wrong === '' };
+  }
+  checkVisibility(): boolean {
+    return !this.isHidden;
   }
 }
 
@@ -59,9 +63,9 @@ const openForm = (options: Partial<Parameters<typeof usePageForm>[1]> = {}, page
       }),
     page,
   );
-const typed = () => ({
-  fields: [new Field('city', { value: 'Плов' }), new Field('password', { value: 'x', type: 'password' })],
-});
+const formOf = (...fields: Field[]) => ({ fields, elements: fields });
+const typed = () =>
+  formOf(new Field('city', { value: 'Плов' }), new Field('password', { value: 'x', type: 'password' }));
 type Open = Awaited<ReturnType<typeof openForm>>;
 const send = (page: Open, form: object = typed()) =>
   page.act(() => page.result.onSubmit({ preventDefault: () => {}, currentTarget: form } as never));
@@ -142,7 +146,7 @@ test('a form is busy while it is sent, and a double click sends it once', async 
 test('what is sent are the fields as the browser would send them, also several of one name', async () => {
   const fields: string[] = [];
   const page = await openForm({ send: async (sent) => void fields.push(sent.toString()) });
-  await send(page, { fields: ['a', 'b'].map((value) => new Field('tag', { value })) });
+  await send(page, formOf(...['a', 'b'].map((value) => new Field('tag', { value }))));
   expect(fields).toEqual(['tag=a&tag=b']);
 });
 
@@ -153,13 +157,40 @@ test('a form may explain a failure in its own words', async () => {
   expect(page.result.problem?.message).toBe('Поръчката вече се изпраща.');
 });
 
+describe('what was wrong before a form was sent', () => {
+  const wrong = (name: string, isHidden = false) =>
+    new Field(name, { value: '400', wrong: 'x', dataset: { wrong: `${name} е грешно.` }, isHidden });
+  const phone = { path: 'phone', message: 'Въведи телефон.' };
+
+  test('is said beside what is refused, but not of a field out of sight', async () => {
+    const errors = [phone, { path: 'city', message: 'Непознат град.' }];
+    browser.answers = { [order]: { status: 422, body: { message: 'Провери полетата.', errors } } };
+    const page = await openForm();
+    await send(page, formOf(wrong('postcode'), wrong('city'), wrong('office', true)));
+    const all = { phone: 'Въведи телефон.', city: 'Непознат град.', postcode: 'postcode е грешно.' };
+    expect(page.result.problem?.errors).toEqual(all);
+    expect(['phone', 'city', 'postcode', 'office'].map((name) => page.result.error(name))).toEqual([
+      ...Object.values(all),
+      undefined,
+    ]);
+  });
+
+  test('stays at its field when the shop is not reached, which remains the message', async () => {
+    browser.answers = { [order]: new TypeError('Failed to fetch') };
+    const page = await openForm();
+    await send(page, formOf(wrong('postcode')));
+    expect(page.result.problem).toMatchObject({ message: expect.stringContaining('Няма връзка'), errors: {} });
+    expect(page.result.error('postcode')).toBe('postcode е грешно.');
+  });
+});
+
 test('a session that ended leads to signing in, and the input waits for it without passwords', async () => {
   browser.answers = { [order]: { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Влез отново.' } } };
   Object.assign(browser.location, { pathname: '/account/addresses', search: '?page=2' });
   const [city, password] = typed().fields;
   const form = {
     fields: [city, password],
-    elements: { namedItem: (name: string) => (name === 'city' ? city : password) },
+    elements: Object.assign([city, password], { namedItem: (name: string) => (name === 'city' ? city : password) }),
   };
   const page = await openForm();
   await send(page, form);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
 import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
-import { toastError } from '#web/shared/ui/toasts.tsx';
+import { dismissFailure, toastError } from '#web/shared/ui/toasts.tsx';
 import { saveFields, restoreFields } from './submitted-fields.ts';
 import { useFormResult } from './use-form-result.ts';
 
@@ -55,6 +55,12 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
   useEffect(() => {
     if (restoreFields(name)) setProblem(keptProblem);
   }, [name]);
+  // The toast of a refusal ends with the last of its errors.
+  const refusedFor = useRef<unknown>(null);
+  const isWrong = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (!isWrong && refusedFor.current instanceof Error) void dismissFailure(refusedFor.current);
+  }, [isWrong]);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     // Ignores a double click.
@@ -69,9 +75,12 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') signInFirst(name, form);
       if (log !== undefined) console.error(log, error); // oxlint-disable-line no-console -- the log line the specification names
-      const problem = explain?.(error) ?? problemOf(error, failed);
-      setProblem(problem);
-      setErrors(problem.errors);
+      const refusal = explain?.(error) ?? problemOf(error, failed);
+      // What was wrong already stays so beside what is refused; a failure that is about no field remains the message.
+      const errors = { ...checksOf(form), ...refusal.errors };
+      setProblem(Object.keys(refusal.errors).length > 0 ? { ...refusal, errors } : refusal);
+      setErrors(errors);
+      refusedFor.current = Object.keys(errors).length > 0 ? error : null;
       setRefusals((count) => count + 1);
       toastError(error, failed);
     } finally {
@@ -191,8 +200,23 @@ function withoutCorrected(
 /** On blur: shows the error of a field. An empty field is left to the server. */
 function withCheckOf(target: EventTarget, current: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (!(target instanceof HTMLInputElement) || target.value === '') return current;
-  const wrongText = target.validity.valid ? undefined : target.dataset['wrong'];
+  const wrongText = wrongTextOf(target);
   return wrongText === undefined || wrongText === current[target.name]
     ? current
     : { ...current, [target.name]: wrongText };
+}
+
+/** What the browser itself can say of a field that is filled in. */
+const wrongTextOf = ({ validity, dataset }: HTMLInputElement): string | undefined =>
+  validity.valid ? undefined : dataset['wrong'];
+
+/** The errors of all fields that can be seen and are filled in, as leaving each of them would show. */
+function checksOf({ elements }: HTMLFormElement): Errors {
+  const errors: Record<string, string> = {};
+  for (const element of elements) {
+    if (!(element instanceof HTMLInputElement) || element.value === '' || !element.checkVisibility()) continue;
+    const wrongText = wrongTextOf(element);
+    if (wrongText !== undefined) errors[element.name] = wrongText;
+  }
+  return errors;
 }

@@ -133,6 +133,9 @@ function MobileMenu() {
         <nav className="menu-sheet" aria-label="Меню">
           <PageLinks />
           <OrderLookupLink className="bar-link" />
+          <Link to="/help" className="bar-link">
+            Помощ и контакти
+          </Link>
           <AccountLinks />
           <Categories wasOpened={wasOpened} />
         </nav>

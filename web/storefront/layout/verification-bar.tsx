@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { resendVerificationRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { keepPromptRoom } from './prompt-room.ts';
 
 /**
  * Asks the user to confirm their email address and can resend the email; a shop without a mail server promises none.
@@ -13,8 +14,10 @@ export function VerificationBar({ email }: { email: string }) {
   const { sendsEmail } = useSettings();
   const [busy, setBusy] = useState(false);
   const [isHidden, setHidden] = useState(false);
+  const bar = useRef<HTMLElement>(null);
   // The server does not know it.
   useEffect(() => setHidden(wasHidden()), []);
+  useEffect(() => keepPromptRoom(isHidden || wasHidden() ? 0 : (bar.current?.offsetHeight ?? 0)), [isHidden]);
   if (isHidden) return null;
   const resend = async (): Promise<void> => {
     setBusy(true);
@@ -27,7 +30,7 @@ export function VerificationBar({ email }: { email: string }) {
     }
   };
   return (
-    <aside className="prompt" aria-label="Потвърждаване на имейл">
+    <aside className="prompt" ref={bar} aria-label="Потвърждаване на имейл">
       <p>
         {sendsEmail ? (
           <span>Потвърди {email} с връзката от писмото ни.</span>

@@ -108,6 +108,9 @@ test('a product of before the kinds is opened and saved unchanged', async () => 
 test('each kind has its own required data', () => {
   expect(missingFacts('food', {})).toContain('salt');
   expect(missingFacts('food', { ...everyFact, salt: 0 })).toEqual([]);
+  const exempt = { nutritionExempt: 'кафе на зърна' };
+  expect(missingFacts('food', exempt)).toEqual(['netWeightGrams', 'operatorName', 'operatorAddress']);
+  expect(missingFacts('supplement', exempt)).toEqual(missingFacts('supplement', {}));
   expect(missingFacts('supplement', {})).toContain('dailyPortion');
   expect(missingFacts('supplement', {})).not.toContain('salt');
   expect(missingFacts('other', { manufacturer: 'Фирма' })).toEqual(['manufacturerAddress', 'manufacturerContact']);

@@ -22,6 +22,7 @@ afterAll(() => shop.stop());
 const everyFact = Object.fromEntries([
   ...factTexts.map(({ name }) => [name, 'Текст']),
   ...factNumbers.map(({ name, min }) => [name, min]),
+  ['nutritionExempt', ''],
 ]);
 const decide = (missingProductData: 'warn' | 'refuse') => panel.put('/api/admin/settings', { missingProductData });
 const draft = (rest: object) => addProduct(panel, { status: 'draft', ...rest });
@@ -34,6 +35,19 @@ test.each(productKinds)('the list finds a product of the kind %s while it lacks 
   expect(await missing(kind)).toEqual([name]);
   await panel.put(`/api/admin/products/${product.id}`, { facts: everyFact });
   expect(await missing(kind)).toEqual([]);
+});
+
+test('food of one ingredient lacks no nutrition and no ingredients once it is said what it is; other data it still lacks', async () => {
+  const plain = { kind: 'food', facts: { netWeightGrams: 250, operatorName: 'Фирма', operatorAddress: 'София' } };
+  const product = await draft({ name: 'Чисто зърно', ...plain });
+  expect(await missing('чисто')).toEqual(['Чисто зърно']);
+  const said = { ...plain.facts, nutritionExempt: 'кафе на зърна' };
+  await panel.put(`/api/admin/products/${product.id}`, { facts: said });
+  expect(await missing('чисто')).toEqual([]);
+  await panel.put(`/api/admin/products/${product.id}`, { facts: { ...said, operatorName: '' } });
+  expect(await missing('чисто')).toEqual(['Чисто зърно']);
+  await panel.put(`/api/admin/products/${product.id}`, { kind: 'supplement', facts: said });
+  expect(await missing('чисто')).toEqual(['Чисто зърно']);
 });
 
 test('by default an incomplete product is published, and stays in the list of incomplete ones', async () => {

@@ -10,6 +10,7 @@ import { registerCourierJobs } from './couriers/couriers.jobs.ts';
 import { registerDeliveryAdminRoutes } from './delivery.admin-routes.ts';
 import { registerDeliveryRoutes } from './delivery.storefront-routes.ts';
 import { courierOffices } from './delivery.tables.ts';
+import { registerDispatchJobs } from './dispatch/dispatch.jobs.ts';
 import { registerStreetJobs } from './streets/streets.jobs.ts';
 
 export const feature: Feature = {
@@ -33,6 +34,7 @@ export const feature: Feature = {
   jobs(deps) {
     registerCourierJobs(deps);
     registerStreetJobs(deps);
+    registerDispatchJobs(deps);
   },
   answers: [
     answer(officeCouriers, couriersWithOffices),

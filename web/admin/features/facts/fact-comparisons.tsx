@@ -33,7 +33,10 @@ function Comparisons() {
   const isLawful = watch('unit').trim() === 'mg' || watch('role') !== '';
   return (
     <>
-      <FormSection title="Нива" text="Показват се като една до три чертички. Всяко започва от своето число.">
+      <FormSection
+        title="Нива"
+        text="Показват се като една до три чертички. Всяко започва от своето число. Търсене с името му или с другите думи, изброени със запетая, показва първо тези стоки: „силна“ най-силните."
+      >
         <Levels />
       </FormSection>
       <FormSection title="Сравнение и сбор">
@@ -94,6 +97,7 @@ function Levels() {
         <div key={rowKey} className="field-with-button row fact-level">
           <TextField name={`levels.${index}.from`} label="От" inputMode="decimal" maxLength={12} />
           <TextField name={`levels.${index}.name`} label="Име" maxLength={30} />
+          <TextField name={`levels.${index}.words`} label="Търсят го и като" maxLength={200} />
           <button
             type="button"
             className="icon-button"
@@ -109,7 +113,7 @@ function Levels() {
         size="small"
         icon={<Plus aria-hidden size={16} />}
         disabled={fields.length >= maxLevels}
-        onClick={() => append({ from: '', name: '' })}
+        onClick={() => append({ from: '', name: '', words: '' })}
       >
         Добави ниво
       </Button>

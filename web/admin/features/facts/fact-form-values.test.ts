@@ -12,8 +12,8 @@ test('a definition that is opened and not edited is saved as it was', () => {
     ...{ places: ['card', 'table', 'filter'], unit: 'm', min: -5, max: 8848.5, noun: 'височина', isPer100: true },
     pieces: { one: 'зърно', few: 'зърна', package: 'плик', timesChoice: 'plikove' },
     levels: [
-      { from: 0, name: 'ниско' },
-      { from: 1200.5, name: 'високо' },
+      { from: 0, name: 'ниско', words: [] },
+      { from: 1200.5, name: 'високо', words: ['планинско', 'високопланинско'] },
     ],
     reference: { name: 'Витоша', amount: 2290 },
     ...{ total: { label: 'Общо', limit: null, note: '' }, aliases: ['height', 'altitude'] },

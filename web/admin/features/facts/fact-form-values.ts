@@ -29,7 +29,7 @@ export interface FactForm {
   isPerPiece: boolean;
   hasPieces: boolean;
   pieces: { one: string; few: string; package: string; timesChoice: string };
-  levels: { from: string; name: string }[];
+  levels: { from: string; name: string; words: string }[];
   isPer100: boolean;
   hasReference: boolean;
   reference: { name: string; amount: string };
@@ -71,7 +71,9 @@ export function factFormOf({ name, type, options, values }: FactDefinition): Fac
     ...plain,
     ...{ name, type, min: number.write(min), max: number.write(max), maxLength: number.write(maxLength) },
     ...{ hasPieces: pieces !== null, pieces: pieces ?? noPieces },
-    levels: levels.map((level) => ({ ...level, from: number.write(level.from) })),
+    levels: levels.map(({ from, name: level, words }) => ({
+      ...{ from: number.write(from), name: level, words: words.join(', ') },
+    })),
     hasReference: reference !== null,
     reference: { name: reference?.name ?? '', amount: numberOrNone.write(reference?.amount ?? null) },
     hasTotal: total !== null,
@@ -103,7 +105,9 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
       ...{ maxLength: number.read(form.maxLength), noun: isNumber ? form.noun : '' },
       ...{ fromChoice: isNumber ? form.fromChoice : '', isPerPiece: isNumber && form.isPerPiece },
       pieces: isNumber && form.hasPieces ? pieces : null,
-      levels: isNumber ? levels.map(({ from, name: level }) => ({ from: number.read(from), name: level })) : [],
+      levels: isNumber
+        ? levels.map(({ from, name: level, words }) => ({ from: number.read(from), name: level, words: listOf(words) }))
+        : [],
       isPer100: isNumber && form.isPer100,
       reference: isNumber && form.hasReference ? { name: reference.name, amount: number.read(reference.amount) } : null,
       total:
@@ -115,10 +119,7 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
       ...{ heading: isOfVariants ? form.heading : '', countedAs: isOfVariants ? form.countedAs : '' },
       isPainting: isChoice && form.isPainting,
       isNetWeight: isOfVariants && form.isNetWeight,
-      aliases: form.aliases
-        .split(',')
-        .map((alias) => alias.trim())
-        .filter((alias) => alias !== ''),
+      aliases: listOf(form.aliases),
     },
     values: isChoice
       ? form.values.map(({ id, name: value, hasColor, color }) => ({
@@ -128,6 +129,13 @@ export function factInputOf(form: FactForm): Pick<FactDefinition, 'name' | 'type
       : [],
   };
 }
+
+/** What is typed with commas between. */
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 /** Where the form has what the server names. */
 export function locateFact(path: string): string {

@@ -91,7 +91,7 @@ function SubjectFields() {
         <input type="radio" value="product" {...register('describes')} /> Целия продукт: „Произход: Етиопия“
       </label>
       <label className="check">
-        <input type="radio" value="variant" {...register('describes')} /> Вариантите му: „Разфасовка: 250 г или 1 кг“
+        <input type="radio" value="variant" {...register('describes')} /> Вариантите му: „Разфасовка: 250 g или 1 kg“
       </label>
       <p className="field-hint">
         Продуктът има стойността, какъвто и вариант да се избере. Между вариантите избира клиентът.
@@ -136,7 +136,7 @@ function ChoiceFields({ fact }: { fact: ListedFact | undefined }) {
       <CheckField
         name="isNetWeight"
         label="Стойностите са нето тегло"
-        hint="Като „250 g“ или „1 кг“: от тях е цената за килограм на всеки вариант."
+        hint="Като „250 g“ или „1 kg“: от тях е цената за килограм на всеки вариант."
       />
     </>
   );

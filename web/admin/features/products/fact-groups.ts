@@ -26,7 +26,10 @@ export const factGroups: readonly FactGroupOf[] = [
     title: 'Хранителни стойности в 100 g',
     kinds: ['food'],
     text: 'За един брой се смятат сами, от теглото и броя в опаковката.',
-    names: ['energyKj', 'energyKcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'],
+    names: [
+      ...(['energyKj', 'energyKcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const),
+      'nutritionExempt',
+    ],
   },
   {
     title: 'Дневна доза',
@@ -68,6 +71,8 @@ export const longFacts: ReadonlySet<FactName> = new Set([
 /** The hints below fields of facts, by name. */
 export const factHints: Partial<Record<FactName, string>> = {
   allergens: 'Със запетая, написани както в съставките: в магазина се удебеляват там.',
+  nutritionExempt:
+    'Само за кафе, чай, подправки, сол, мед и други непреработени храни от една съставка: законът не иска за тях хранителни стойности и списък на съставките. Напиши какво е, например „кафе на зърна“.',
   storage: 'Ако храната иска особени условия.',
   responsiblePerson: 'Име, адрес и имейл. Само ако производителят е извън ЕС.',
   manufacturerContact: 'Или адресът на формата му за връзка.',

@@ -8,8 +8,8 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { FormPhone } from '#web/storefront/forms/phone-field.tsx';
-import { StreetField } from '#web/storefront/forms/street-field.tsx';
-import { TownFields } from '#web/storefront/forms/town-fields.tsx';
+import { StreetField } from '#web/storefront/forms/place/street-field.tsx';
+import { TownFields } from '#web/storefront/forms/place/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { addressLabels } from './address-fields.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { engravingOf } from '#contracts/products/engraving.rule.ts';
+import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
@@ -86,12 +86,12 @@ type Problems = Readonly<Record<string, string>>;
 
 /** What is missing or wrong, by field: the server says the same of a form that is sent without script. */
 function problemsOf(product: ProductDetail, data: FormData): Problems {
-  const isEngraved = engravingOf(product)?.required ?? false;
-  const text = String(data.get('personalization') ?? '').trim();
+  const text = String(data.get('personalization') ?? '');
+  const wrongText = engravingProblem(text, engravingOf(product));
   const quantity = Number(data.get('quantity'));
   const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= 99;
   return {
-    ...(isEngraved && text === '' ? { personalization: 'Напиши какво да гравираме.' } : {}),
+    ...(wrongText === null ? {} : { personalization: wrongText }),
     ...(isCount ? {} : { quantity: 'Избери от 1 до 99 броя.' }),
   };
 }

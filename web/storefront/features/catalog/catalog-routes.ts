@@ -53,8 +53,8 @@ export const productsRoute = createRoute({
         throw redirect({ to: '/products', search: { ...deps, category: slug }, statusCode: 301 });
     }
     if (list.cards.length === 0) await loadNothingFound(context, deps);
-    await help;
-    return { category, isEmpty: list.cards.length === 0, part: head ? headPart : undefined };
+    const isAnswered = (await help) ?? false;
+    return { category, isAnswered, isEmpty: list.cards.length === 0, part: head ? headPart : undefined };
   },
   head: ({ loaderData, match }) => {
     const { search } = match.search;

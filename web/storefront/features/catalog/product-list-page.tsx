@@ -15,6 +15,9 @@ import { SortChoice } from './searching/sort-choice.tsx';
 
 const route = getRouteApi('/products');
 
+/** More products than these that mention a word are a result of their own. */
+const mostAside = 4;
+
 /** The product list: filters, active filters, cards, paging. All choices are part of the URL. */
 export default function ProductListPage() {
   const callApi = useCallApi();
@@ -22,7 +25,10 @@ export default function ProductListPage() {
   const { data: list } = useSuspenseQuery(productsQuery(callApi, search));
   const { data: categories } = useSuspenseQuery(categoriesQuery(callApi));
   const category = categories.find(({ slug }) => slug === search.category);
-  const { part: head } = route.useLoaderData();
+  const { part: head, isAnswered } = route.useLoaderData();
+  const searchedFor = list.cards.length > 0 ? list.searchedFor : undefined;
+  // The help answers, and no product is meant.
+  const isAside = isAnswered && list.isMentionOnly === true && list.total <= mostAside;
   const Title = head === undefined ? 'h1' : 'h2';
   const title = search.search ? `Търсене: ${search.search}` : (category?.name ?? 'Продукти');
   const total = list.totalCapped
@@ -52,10 +58,18 @@ export default function ProductListPage() {
             <HelpAnswers search={search.search} />
           </Suspense>
         ) : null}
-        <SortChoice />
+        {searchedFor === undefined ? null : (
+          <p className="fine">{`Няма точно „${search.search}“. Показваме резултати за „${searchedFor}“.`}</p>
+        )}
+        {isAside ? null : <SortChoice />}
         <FilterChips search={search} list={list} category={category} />
         {list.cards.length === 0 ? (
           <NothingFound search={search} />
+        ) : isAside ? (
+          <details>
+            <summary className="link">{`Още ${total} с „${search.search}“ в описанието`}</summary>
+            <CardGrid cards={list.cards} level="h2" />
+          </details>
         ) : (
           <CardGrid cards={list.cards} eager={4} level="h2" />
         )}

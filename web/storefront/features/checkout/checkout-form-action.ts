@@ -8,7 +8,7 @@ import { discountCookie } from '#web/storefront/features/cart/discount-cookie.ts
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { askForCode } from './code/ask-for-code.ts';
-import { checkDoubtsOnce, DoubtfulFields, postedAsked } from './placing/doubtful-fields.ts';
+import { checkDoubtsOnce, DoubtfulFields, postedAsked, withDoubts } from './placing/doubtful-fields.ts';
 import { addressToStore, orderInputOf } from './placing/order-input.ts';
 import { orderRefusal } from './placing/order-refusal.ts';
 
@@ -17,8 +17,9 @@ const order: FormAction = async ({ fields, callApi }) => {
   if (fields.has('office.find')) return { refused: refusalOf(fields, '') };
   if (fields.has('smsCode.again')) return askForCode(fields, callApi);
   const key = fields.get('key') ?? '';
+  let doubts: Readonly<Record<string, string>> = {};
   try {
-    checkDoubtsOnce(fields, postedAsked(fields));
+    doubts = checkDoubtsOnce(fields, postedAsked(fields));
     const { order: placedOrder, key: orderKey } = await callApi(placeOrderRoute, {
       body: orderInputOf(fields),
       headers: key === '' ? {} : { 'idempotency-key': key },
@@ -36,7 +37,7 @@ const order: FormAction = async ({ fields, callApi }) => {
   } catch (error) {
     if (error instanceof DoubtfulFields)
       return { refused: refusalOf(fields, error.problem.message, error.problem.errors) };
-    const refusal = orderRefusal(error);
+    const refusal = orderRefusal(withDoubts(error, doubts));
     if (!refusal) throw error;
     const isCodeMissing = refusal.errors['smsCode'] !== undefined && (fields.get('smsCode') ?? '').trim() === '';
     if (isCodeMissing) return askForCode(fields, callApi);

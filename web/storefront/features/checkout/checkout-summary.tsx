@@ -112,6 +112,13 @@ const paymentTexts: Readonly<Record<string, string>> = {
   cod: ' при доставка',
 };
 
+/** What the press on the button leads to. */
+const nextTexts: Readonly<Record<string, string>> = {
+  bank_transfer: 'Следва страница със сметката и номера на поръчката.',
+  card: 'Следва страницата за плащане с карта.',
+  cod: 'Следва потвърждение с номера на поръчката.',
+};
+
 /**
  * In a shop for adults only, every order states the age, which is stored with it. If the shop requires it, with a check
  * box of its own.
@@ -210,6 +217,7 @@ function Due({ totals, method }: { totals: Totals; method: string }) {
       </strong>
       {/* Without script it cannot follow the selection. */}
       <span className="needs-script">{paymentTexts[method]}</span>
+      <small className="needs-script">{nextTexts[method]}</small>
     </span>
   );
 }

@@ -28,11 +28,12 @@ export function FavouriteButton({ productId, slug }: { productId: string; slug: 
     >
       <input type="hidden" name="form" value="favourite" />
       <input type="hidden" name="productId" value={productId} />
-      <button className="btn btn-quiet" aria-pressed={isKept} aria-busy={busy || undefined}>
+      <button className="btn btn-quiet" data-kept={isKept || undefined} aria-busy={busy || undefined}>
         <svg width="20" height="20" viewBox="0 0 24 24" className="icon" aria-hidden="true">
           <path d="M12 20.5 4.3 12.9a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.7.8.7-.8a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
         </svg>
-        <span>Запази в „Любими“</span>
+        {/* The name says the state, which a pressed button would say once more. */}
+        <span>{isKept ? 'Запазено в „Любими“' : 'Запази в „Любими“'}</span>
       </button>
     </form>
   );

@@ -6,8 +6,8 @@ const load = () => import('./help-answers.tsx');
 /** What the help answers to a search. Only searches load it. */
 export const HelpAnswers = renderedPart(load, 'HelpAnswers');
 
-/** Loads the answers to a search. A list of products does not wait for them in vain: without them it has none. */
-export async function loadAnswers(context: RouterContext, search: string): Promise<void> {
+/** Loads the answers to a search, and says whether there are any. */
+export async function loadAnswers(context: RouterContext, search: string): Promise<boolean> {
   const [module] = await Promise.all([load(), HelpAnswers.preload?.()]);
-  await module.loadHelpAnswers(context, search);
+  return module.loadHelpAnswers(context, search);
 }

@@ -15,9 +15,10 @@ function answersQuery(callApi: CallApi, search: string) {
   });
 }
 
-/** Loads what the help answers to a search; nothing when it cannot. */
-export async function loadHelpAnswers({ queryClient, callApi }: RouterContext, search: string): Promise<void> {
-  await queryClient.ensureQueryData(answersQuery(callApi, search)).catch(() => undefined);
+/** Loads what the help answers to a search, and says whether it does; not when it cannot be loaded. */
+export async function loadHelpAnswers({ queryClient, callApi }: RouterContext, search: string): Promise<boolean> {
+  const entries = await queryClient.ensureQueryData(answersQuery(callApi, search)).catch(() => []);
+  return entries.length > 0;
 }
 
 /** The answers of the help to a search, above its products. Nothing for a search that is about products. */

@@ -8,7 +8,8 @@ const loadPage = () => import('./help-page.tsx');
 export const helpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help',
-  staticData: { module: 'web/storefront/features/help/help-page.tsx' },
+  staticData: { module: 'web/storefront/features/help/help-page.tsx', query: ['sent'] },
+  validateSearch: ({ sent }: Record<string, unknown>): { sent?: '1' } => (sent === undefined ? {} : { sent: '1' }),
   loader: async ({ context }) => ({ title: await (await loadPage()).loadHelp(context) }),
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   component: lazyPage(loadPage),

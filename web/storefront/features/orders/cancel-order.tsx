@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancelGuestOrderRoute } from '#contracts/orders/guest-orders.ts';
 import { type Order } from '#contracts/orders/orders.ts';
 import { cancelOrderRoute } from '#contracts/orders/own-orders.ts';
@@ -27,7 +27,7 @@ export function CancelOrder({ order, isConfirming, isGuest = false }: Props) {
   const cancel = useCancelOrder(order.id, isGuest);
   const close = (): void => setIsDialogOpen(false);
   const page = pageOf(order.id, isGuest);
-  if (isConfirming && !isDialogOpen) return <ConfirmWithoutScript page={page} />;
+  if (isConfirming && !isDialogOpen) return <ConfirmInPage page={page} />;
   return (
     <>
       <form
@@ -84,9 +84,19 @@ function useCancelOrder(id: string, isGuest: boolean) {
   });
 }
 
-function ConfirmWithoutScript({ page }: { page: string }) {
+/** The question in the page, for those without script and those whom a link leads to it. */
+function ConfirmInPage({ page }: { page: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // After the router, which goes to the top of a new page.
+    const frame = requestAnimationFrame(() => {
+      form.current?.focus({ preventScroll: true });
+      form.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
-    <form method="post" action={page} className="notice notice-warn">
+    <form method="post" action={page} className="notice notice-warn" ref={form} tabIndex={-1}>
       <input type="hidden" name="form" value="cancel-order" />
       <p>Да откажем ли поръчката? {question}</p>
       <div className="row">

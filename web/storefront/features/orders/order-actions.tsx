@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
@@ -9,6 +8,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { AfterDelivery, WithdrawalLink } from './progress/after-delivery.tsx';
 import { Reorder } from './reorder.tsx';
+import { CancelledNotice, ResultNotice } from './result-notice.tsx';
 
 /** The actions of the customer's order with their results. Staff use the panel. */
 export function OrderActions({ order, search }: { order: Order; search: OrderSearch }) {
@@ -19,10 +19,8 @@ export function OrderActions({ order, search }: { order: Order; search: OrderSea
   if (user === null || order.userId !== user.id) return null;
   return (
     <div className="no-print order-actions">
-      {refusal ? <Notice tone="notice-bad">{refusal.message}</Notice> : null}
-      {search.done === 'cancelled' && order.status === 'cancelled' ? (
-        <Notice tone="notice-good">Поръчката е отказана.</Notice>
-      ) : null}
+      {refusal ? <ResultNotice tone="notice-bad">{refusal.message}</ResultNotice> : null}
+      <CancelledNotice order={order} done={search.done} />
       {search.missing === undefined ? null : <Missing order={order} ids={search.missing.split(',')} />}
       <Reorder id={order.id} variant={isCardAwaited(order) ? 'outline' : 'solid'} />
       <AfterDelivery order={order} reviewsAt="account" />
@@ -36,7 +34,7 @@ function Missing({ order, ids }: { order: Order; ids: readonly string[] }) {
   const lines = order.lines.filter(({ id }) => ids.includes(id));
   if (lines.length === 0) return null;
   return (
-    <Notice tone="notice-warn">
+    <ResultNotice tone="notice-warn">
       <p>Добавихме в количката това, което се предлага. Без:</p>
       <ul className="bullets">
         {lines.map(({ id, name, variantName }) => (
@@ -48,17 +46,6 @@ function Missing({ order, ids }: { order: Order; ids: readonly string[] }) {
           Към количката
         </Link>
       </p>
-    </Notice>
-  );
-}
-
-/** The result message of the page; it takes the focus, so that it is noticed and announced. */
-function Notice({ tone, children }: { tone: string; children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <div className={`notice ${tone}`} ref={element} tabIndex={-1} role="status">
-      {children}
-    </div>
+    </ResultNotice>
   );
 }

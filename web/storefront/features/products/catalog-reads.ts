@@ -16,9 +16,12 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
   const values = splitValues(search.values);
   const sort = search.sort ?? usualSort(search);
   const query = { ...rest, sort, inStock: inStock || undefined, onSale: onSale ? onSale : undefined, limit };
-  const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
+  const { products, total, totalCapped, facets, reading } = await callApi(listProductsRoute, { query });
+  const wantedValues = [...values, ...(reading?.values ?? [])];
   return {
-    cards: products.map((product) => cardOf(product, values, { onSale, isRatingWanted: minRating !== undefined })),
+    cards: products.map((product) =>
+      cardOf(product, wantedValues, { onSale, isRatingWanted: minRating !== undefined }),
+    ),
     total,
     totalCapped: totalCapped ?? false,
     facets: facets.attributes.map((group) => facetGroupOf(group, values)),
@@ -26,6 +29,8 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
     inStock: facets.inStock,
     onSale: facets.onSale,
     ratings: facets.ratings,
+    searchedFor: reading?.searchedFor,
+    isMentionOnly: reading?.isMentionOnly,
     inCategories: search.search ? Object.fromEntries(facets.categories.map(({ slug, count }) => [slug, count])) : null,
   };
 }

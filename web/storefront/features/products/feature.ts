@@ -23,5 +23,5 @@ export const products = {
     'variant-questions',
   ],
   routes: [],
-  topics: { reviews: ['catalog', 'reviews'] },
+  topics: { reviews: ['catalog', 'reviews'], product: ['catalog', 'dispatch'] },
 } satisfies StorefrontFeature;

@@ -11,6 +11,10 @@ export interface ProductList {
   onSale: number;
   /** The number of products with at least this average rating. */
   ratings: { min: number; count: number }[];
+  /** What was searched for instead of the words that were typed. */
+  searchedFor?: string | undefined;
+  /** Nothing is named so: descriptions mention the words. */
+  isMentionOnly?: boolean | undefined;
   /** The number of search results by category slug; null without a search. */
   inCategories: Readonly<Record<string, number>> | null;
 }

@@ -8,11 +8,12 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readStatement, withdrawalLabels } from './withdrawal-fields.ts';
+import type { Receipt } from './withdrawal-receipt.tsx';
 
 interface Props {
   fields: URLSearchParams;
   onChange: () => void;
-  onSent: (receivedAt: string) => void;
+  onSent: (receipt: Receipt) => void;
 }
 
 /** The second step: the statement to be sent, with the button that sends it. */
@@ -21,10 +22,10 @@ export function StatementReview({ fields, onChange, onSent }: Props) {
   const form = usePageForm('withdrawal-confirm', {
     failed: 'Отказът не можа да се изпрати. Опитай отново.',
     send: async (statement) => {
-      const { receivedAt } = await callApi(submitWithdrawalRoute, { body: readStatement(statement) });
+      const { receivedAt, isMatched } = await callApi(submitWithdrawalRoute, { body: readStatement(statement) });
       // The order shows the statement.
       void queryClient.invalidateQueries({ queryKey: personalKey });
-      onSent(receivedAt);
+      onSent({ receivedAt, isMatched });
     },
   });
   const heading = useRef<HTMLHeadingElement>(null);

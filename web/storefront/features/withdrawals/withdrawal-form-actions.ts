@@ -11,8 +11,9 @@ const review: FormAction = async ({ fields }) => {
 };
 
 const confirm: FormAction = async ({ fields, callApi }) => {
-  const { receivedAt } = await callApi(submitWithdrawalRoute, { body: readStatement(fields) });
-  return { redirect: `/withdrawal?${new URLSearchParams({ received: receivedAt })}` };
+  const { receivedAt, isMatched } = await callApi(submitWithdrawalRoute, { body: readStatement(fields) });
+  const query = new URLSearchParams({ received: receivedAt, ...(isMatched === false ? { match: 'no' } : {}) });
+  return { redirect: `/withdrawal?${query}` };
 };
 
 /** Form actions of the withdrawal page, used without script. */

@@ -4,18 +4,18 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { isWithdrawn } from '#contracts/withdrawals/goods-to-withdraw.rule.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { OrderWithdrawals } from '#web/storefront/features/orders/progress/order-withdrawals.tsx';
 import { whyNotLoaded } from '#web/storefront/features/orders/why-not-loaded.ts';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { EasierWay } from './easier-way.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { StatementReview } from './statement-review.tsx';
 import { withdrawalOrderQuery } from './withdrawal-order-query.ts';
+import { type Receipt, WithdrawalReceipt } from './withdrawal-receipt.tsx';
 import { WithdrawalRights } from './withdrawal-rights.tsx';
 
 const route = getRouteApi('/withdrawal');
@@ -25,27 +25,27 @@ const route = getRouteApi('/withdrawal');
  * without an account and without script.
  */
 export function WithdrawalPage() {
-  const { received } = route.useSearch();
+  const { received, match } = route.useSearch();
   const formResult = useFormResult('withdrawal-confirm');
   const [reviewed, setReviewed] = useState<URLSearchParams | null>(
     formResult ? new URLSearchParams(formResult.values) : null,
   );
   const [draft, setDraft] = useState<URLSearchParams | null>(null);
-  const [receivedAt, setReceivedAt] = useState(received);
+  const [receipt, setReceipt] = useState<Receipt | null>(
+    received === undefined ? null : { receivedAt: received, isMatched: match === 'no' ? false : null },
+  );
+  const changeReviewed = (): void => {
+    setDraft(reviewed);
+    setReviewed(null);
+    setReceipt(null);
+  };
   return (
     <article className="wrap text-page withdrawal">
       <h1>Отказ от договора</h1>
-      {receivedAt !== undefined ? (
-        <Received at={receivedAt} />
+      {receipt ? (
+        <WithdrawalReceipt receipt={receipt} onCorrect={changeReviewed} />
       ) : reviewed ? (
-        <StatementReview
-          fields={reviewed}
-          onChange={() => {
-            setDraft(reviewed);
-            setReviewed(null);
-          }}
-          onSent={setReceivedAt}
-        />
+        <StatementReview fields={reviewed} onChange={changeReviewed} onSent={setReceipt} />
       ) : (
         <FirstStep draft={draft} onReady={setReviewed} />
       )}
@@ -69,7 +69,7 @@ function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady:
   }
   if (order && isWithdrawn(order)) return <AlreadySent order={order} />;
   return (
-    <>
+    <div className="fluid stack loose">
       {error ? (
         <div className="notice notice-warn" role="status">
           <p>Продуктите от поръчката не се заредиха. {whyNotLoaded(error)} Можеш и да ги напишеш тук.</p>
@@ -78,8 +78,9 @@ function FirstStep({ draft, onReady }: { draft: URLSearchParams | null; onReady:
           </Button>
         </div>
       ) : null}
+      <EasierWay order={order} />
       <StatementForm key={order?.id} order={order} number={number ?? ''} draft={draft} onReady={onReady} />
-    </>
+    </div>
   );
 }
 
@@ -95,27 +96,5 @@ function AlreadySent({ order }: { order: Order }) {
         </Link>
       </p>
     </div>
-  );
-}
-
-function Received({ at }: { at: string }) {
-  const { sendsEmail } = useSettings();
-  const isTime = !Number.isNaN(Date.parse(at));
-  return (
-    // Replaces the button that had the focus.
-    <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-      {/* One line of the box, not one for each part. */}
-      <span>
-        Получихме отказа ти<span>{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''}</span>
-        {sendsEmail ? (
-          <span>
-            {' '}
-            и го потвърждаваме по имейл. Запази писмото; ако до час го няма, пиши ни. Ще ти пишем как да върнеш стоката.
-          </span>
-        ) : (
-          <span>. Запази тази страница. Ще ти се обадим или пиши ни, за да се уговорим как да върнеш стоката.</span>
-        )}
-      </span>
-    </p>
   );
 }

@@ -12,6 +12,8 @@ export interface WithdrawalSearch {
   number?: string | undefined;
   /** The time at which the statement was received. */
   received?: string | undefined;
+  /** `no`: no order has the number and email of the statement. */
+  match?: string | undefined;
 }
 
 export const withdrawalRoute = createRoute({
@@ -19,10 +21,15 @@ export const withdrawalRoute = createRoute({
   path: '/withdrawal',
   staticData: {
     access: 'personal',
-    query: ['order', 'number', 'received'],
+    query: ['order', 'number', 'received', 'match'],
     module: 'web/storefront/features/withdrawals/withdrawal-page.tsx',
   },
-  validateSearch: ({ order, number, received }: RawSearch): WithdrawalSearch => ({ order, number, received }),
+  validateSearch: ({ order, number, received, match }: RawSearch): WithdrawalSearch => ({
+    order,
+    number,
+    received,
+    match,
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { order } }) => {
     // Server only: in the browser the page loads its data itself.

@@ -3,7 +3,7 @@ import type { NewProduct, VariantInput } from '#contracts/products/product-chang
 import type { Product } from '#contracts/products/products.ts';
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { addProduct } from '../editing/create-product.ts';
+import { insertProducts } from '../editing/insert-products.ts';
 import { changeProduct } from '../editing/update-product.ts';
 import { getAdminProduct } from '../get-product.ts';
 import { type Added, recordOfNew } from './change-records.ts';
@@ -17,6 +17,24 @@ export interface Additions {
   variants: readonly { productId: string; variant: VariantInput }[];
 }
 
+const most = { products: 100, variants: 1_000 };
+
+/** Products in their order, so many at a time that a statement can take them. */
+function* batchesOf(products: readonly NewProduct[]): Generator<NewProduct[]> {
+  let batch: NewProduct[] = [];
+  let variants = 0;
+  for (const product of products) {
+    const isFull = batch.length >= most.products || variants + product.variants.length > most.variants;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      [batch, variants] = [[], 0];
+    }
+    batch.push(product);
+    variants += product.variants.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /** Adds products and variants. Returns the records of the new products too, which are not read again. */
 export async function addProducts(
   op: Operation,
@@ -28,13 +46,16 @@ export async function addProducts(
   const owners = Map.groupBy(variants, ({ productId }) => productId);
   const total = products.length + owners.size;
   let processed = 0;
-  const step = () => (processed++ % 25 === 0 ? onProgress(processed, total) : undefined);
-  for (const input of products) {
-    await step();
-    const product = await addProduct(op, input);
-    added.products.push({ id: product.id, updatedAt: product.updatedAt });
-    created.push(recordOfNew(product));
+  for (const batch of batchesOf(products)) {
+    await onProgress(processed, total);
+    const entries = batch.map((input) => ({ input }));
+    for (const product of await insertProducts(op, entries)) {
+      added.products.push({ id: product.id, updatedAt: product.updatedAt });
+      created.push(recordOfNew(product));
+    }
+    processed += batch.length;
   }
+  const step = () => (processed++ % 25 === 0 ? onProgress(processed, total) : undefined);
   for (const [productId, variantsOfProduct] of owners) {
     await step();
     const before = await getAdminProduct(op.tx, productId);

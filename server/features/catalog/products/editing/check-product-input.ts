@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { Currency, Money } from '#contracts/common/money.ts';
-import type { ProductChanges } from '#contracts/products/product-changes.ts';
+import type { NewProduct, ProductChanges } from '#contracts/products/product-changes.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -36,6 +36,42 @@ export async function checkProductInput(
   ];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   await refuseTakenSkus(tx, input, context.productId);
+}
+
+/** A new product, or with `restoredId` a deleted one, which comes back with its id and those of its variants. */
+export interface ProductEntry {
+  input: NewProduct;
+  restoredId?: string | undefined;
+}
+
+/** The same for new products, together in at most two queries. Paths are those of the product, or of all variants in turn. */
+export async function checkNewProducts(
+  { tx }: Operation,
+  entries: readonly ProductEntry[],
+  { currency, book }: Pick<ProductContext, 'currency' | 'book'>,
+): Promise<void> {
+  const ownErrors = entries.flatMap(({ input, restoredId }) => {
+    const own = new Set(restoredId === undefined ? [] : input.variants.flatMap((variant) => variant.id ?? []));
+    const context = { currency, own, pictures: new Set<string>(), productId: null, book };
+    return [...variantErrors(input, context), ...factErrors(book, input.facts ?? {}, 'facts')];
+  });
+  const all = (entries.length === 1 ? entries[0]?.input : undefined) ?? joined(entries.map(({ input }) => input));
+  const errors = [...ownErrors, ...(await referenceErrors(tx, all))];
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  await refuseTakenSkus(tx, all, null);
+}
+
+/** What products refer to, as if they were one. */
+function joined(inputs: readonly NewProduct[]): ProductChanges {
+  const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+  return {
+    categoryIds: distinct(inputs.flatMap(({ categoryIds }) => categoryIds ?? [])),
+    images: distinct(inputs.flatMap(({ images }) => images ?? []).map(pictureId)),
+    attributes: distinct(inputs.flatMap(({ attributes }) => attributes ?? []).map(({ id }) => id)).map((id) => ({
+      id,
+    })),
+    variants: inputs.flatMap(({ variants }) => variants),
+  };
 }
 
 /** Pure. Checks prices, SKUs and ids of the variants against each other. */

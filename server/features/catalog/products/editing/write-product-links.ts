@@ -17,7 +17,7 @@ export async function writeProductLinks(
     if (rows.length > 0) await tx.insert(productCategories).values(rows);
   }
   if (input.images !== undefined) {
-    const images = input.images.map((image) => (typeof image === 'string' ? { id: image } : image));
+    const images = picturesOf(input);
     await replacePictures(
       op,
       productId,
@@ -26,6 +26,30 @@ export async function writeProductLinks(
     await describeImages(op, images);
   }
 }
+
+/** Writes the categories and pictures of new products. At most three queries. */
+export async function insertProductLinks(
+  op: Operation,
+  goods: readonly { id: string; input: Pick<ProductChanges, 'categoryIds' | 'images'> }[],
+): Promise<void> {
+  const { tx } = op;
+  const categories = goods.flatMap(({ id: productId, input }) =>
+    [...new Set(input.categoryIds)].map((categoryId, position) => ({ productId, categoryId, position })),
+  );
+  if (categories.length > 0) await tx.insert(productCategories).values(categories);
+  const images = goods.map(({ id, input }) => ({ id, pictures: picturesOf(input) }));
+  const rows = images.flatMap(({ id: productId, pictures }) =>
+    [...new Set(pictures.map(({ id }) => id))].map((mediaId, position) => ({ productId, mediaId, position })),
+  );
+  if (rows.length > 0) await tx.insert(productImages).values(rows);
+  await describeImages(
+    op,
+    images.flatMap(({ pictures }) => pictures),
+  );
+}
+
+const picturesOf = ({ images = [] }: Pick<ProductChanges, 'images'>) =>
+  images.map((image) => (typeof image === 'string' ? { id: image } : image));
 
 /** Replaces the pictures of a product. A variant whose picture was removed has none. */
 export async function replacePictures(

@@ -48,14 +48,31 @@ export async function writeVariants(
     next.filter((variant) => before.has(variant.id)),
     before,
   );
-  const added = next.filter((variant) => !before.has(variant.id));
-  if (added.length > 0) {
-    const costs = await formerCosts(tx, added);
-    const rows = added.map((variant) => ({ ...variant, isSkuFolded: true, cost: costs.get(variant.id) ?? null }));
-    await tx.insert(variants).values(rows);
-  }
+  await insertRows(
+    tx,
+    next.filter((variant) => !before.has(variant.id)),
+  );
   await traceChanges(op, next, before);
   return next.map(({ id, stock }) => ({ variantId: id, productId, before: before.get(id)?.stock ?? 0, after: stock }));
+}
+
+/** Inserts the variants of new products, and of deleted ones that are restored. */
+export async function insertVariants(
+  op: Operation,
+  goods: readonly { id: string; input: { variants: readonly VariantInput[] } }[],
+): Promise<void> {
+  const next = goods.flatMap(({ id, input }) =>
+    input.variants.map((variant, position) => nextVariant(id, position, variant, undefined)),
+  );
+  await insertRows(op.tx, next);
+  await traceChanges(op, next, new Map());
+}
+
+async function insertRows(tx: Transaction, added: readonly NextVariant[]): Promise<void> {
+  if (added.length === 0) return;
+  const costs = await formerCosts(tx, added);
+  const rows = added.map((variant) => ({ ...variant, isSkuFolded: true, cost: costs.get(variant.id) ?? null }));
+  await tx.insert(variants).values(rows);
 }
 
 function nextVariant(

@@ -19,8 +19,8 @@ const dose = define('dose', 'number', {
   ...{ places: ['card', 'head', 'table', 'comparison', 'structured'], unit: 'mg', noun: 'чай', isPer100: true },
   ...{ fromChoice: 'size', isPerPiece: true, role: 'stimulant', reference: { name: 'чаша', amount: 40 } },
   levels: [
-    { from: 0, name: 'слаба' },
-    { from: 80, name: 'силна' },
+    { from: 0, name: 'слаба', words: [] },
+    { from: 80, name: 'силна', words: [] },
   ],
 });
 const count = define('count', 'number', {

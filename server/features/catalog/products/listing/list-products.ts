@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { type Facets, maxPriceDefault, type ProductQuery } from '#contracts/products/products.ts';
+import type { SearchReading } from '#contracts/search/search-reading.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Entry } from '#server/platform/cache/cache.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -27,9 +28,10 @@ export interface ProductList {
   limit: number;
   total: number;
   totalCapped?: boolean;
+  reading?: SearchReading;
 }
 
-type Page = Pick<ProductList, 'products' | 'total' | 'totalCapped'> & {
+type Page = Pick<ProductList, 'products' | 'total' | 'totalCapped' | 'reading'> & {
   facets: Omit<Facets, 'facts'>;
   measures: readonly Measure[];
 };
@@ -90,7 +92,7 @@ async function pageFromIndex(
   const productsOfPage = await products.read(db, ids);
   // One of them was archived in this moment.
   if (productsOfPage.length < ids.length) return null;
-  return { products: productsOfPage, ...rest };
+  return { products: productsOfPage, ...rest, ...(search?.reading ? { reading: search.reading } : {}) };
 }
 
 async function pageFromDatabase(
@@ -127,7 +129,7 @@ async function pageFromDatabase(
     readPage(),
     counts.get(JSON.stringify(rest), async () => storedIfCapped(await count())),
   ]);
-  return { products: productsOfPage, ...numbers };
+  return { products: productsOfPage, ...numbers, ...(search.reading ? { reading: search.reading } : {}) };
 }
 
 const storedIfCapped = (counts: CountedList): Entry<CountedList> => ({

@@ -25,8 +25,7 @@ export function byRelevance<Each extends Match>(matches: readonly Each[], readin
     .map(({ match }) => match);
 }
 
-/** The same as an `order by` over the alias `p`. */
-export function relevanceOrder(matches: readonly Match[], reading: Reading): SQL {
-  const ids = byRelevance(matches, reading).map(({ id }) => id);
-  return sql`array_position(${sql.param(ids)}::uuid[], p.id)`;
+/** An order of products as an `order by` over the alias `p`. */
+export function inOrderOf(matches: readonly Pick<Match, 'id'>[]): SQL {
+  return sql`array_position(${sql.param(matches.map(({ id }) => id))}::uuid[], p.id)`;
 }

@@ -1,16 +1,19 @@
+import type { SearchReading } from '#contracts/search/search-reading.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { chooseSearch } from '#server/platform/words/choose-search.ts';
 import { foldSynonyms } from '#server/platform/words/synonyms.ts';
 import type { TermQuery } from '#server/platform/words/term-query.ts';
+import { readFacts } from '../facts/fact-book.ts';
 import { idAt, type ListIndex } from '../listing/list-index.ts';
 import { byRelevance } from '../listing/relevance-order.ts';
 import type { correctWords } from './correct-words.ts';
 import { typedBarcode } from './find-by-barcode.ts';
-import type { Match } from './match.ts';
+import { fewProducts, type Match } from './match.ts';
 import type { ProductTexts } from './product-texts.ts';
 import { productsWithTerms } from './products-with-terms.ts';
-import { fewProducts } from './search-products.ts';
+import { readingOf } from './reading-of.ts';
+import { scaleWordIn } from './scale-words.ts';
 
 /** An index that has the texts of its products. */
 export type SearchedIndex = ListIndex & { texts: ProductTexts };
@@ -31,6 +34,7 @@ export interface SearchInIndex {
   isFound: Uint8Array;
   /** The places by relevance; null where that is the order of `popular`. */
   bestFirst: readonly number[] | null;
+  reading?: SearchReading;
 }
 
 /** Whether the index answers a search: it has the texts, and no barcodes. */
@@ -48,7 +52,7 @@ export async function searchInIndex(
   text: string,
   correct: typeof correctWords,
 ): Promise<SearchInIndex | undefined> {
-  if (!answersSearch(index, text)) return undefined;
+  if (!answersSearch(index, text) || (await hasScaleWord(db, text))) return undefined;
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const result = await chooseSearch(
     text,
@@ -62,7 +66,12 @@ export async function searchInIndex(
   if (!result) return { isFound: new Uint8Array(index.size), bestFirst: null };
   const { isFound, matches } = result.found;
   const bestFirst = matches && byRelevance(matches, result.reading).map(({ place }) => place);
-  return { isFound, bestFirst };
+  return { isFound, bestFirst, reading: readingOf(text, result.reading, matches) };
+}
+
+/** Whether a word of a search names a level of a fact: PostgreSQL searches by the numbers of variants in stock. */
+export async function hasScaleWord(db: Database, text: string): Promise<boolean> {
+  return scaleWordIn((await readFacts(db)).definitions, text) !== null;
 }
 
 /** What `findProducts` finds among the active products. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SearchReading } from '#contracts/search/search-reading.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -6,13 +7,12 @@ import { chooseSearch } from '#server/platform/words/choose-search.ts';
 import { foldSynonyms } from '#server/platform/words/synonyms.ts';
 import { asTsquery, type TermQuery } from '#server/platform/words/term-query.ts';
 import { productOrder } from '../listing/product-order.ts';
-import { relevanceOrder } from '../listing/relevance-order.ts';
+import { byRelevance, inOrderOf } from '../listing/relevance-order.ts';
 import { correctWords } from './correct-words.ts';
 import { findByBarcode } from './find-by-barcode.ts';
-import { matchColumns, type ProductMatches } from './match.ts';
-
-/** Up to this number, products are selected by their ids. */
-export const fewProducts = 1_000;
+import { findByScale } from './find-by-scale.ts';
+import { fewProducts, matchColumns, type ProductMatches } from './match.ts';
+import { readingOf } from './reading-of.ts';
 
 /**
  * The condition for products that match a search, over the alias `p`: true for an empty text, false without matches.
@@ -23,22 +23,29 @@ export async function searchProducts(db: Database, text: string, among: SQL): Pr
   return (await readSearch(db, text, among)).where;
 }
 
-/** The same, with the order by relevance. */
-export async function readSearch(
-  db: Database,
-  text: string,
-  among: SQL,
-  correct = correctWords,
-): Promise<{ where: SQL; bestFirst: SQL }> {
+export interface ReadSearch {
+  where: SQL;
+  bestFirst: SQL;
+  reading?: SearchReading;
+}
+
+/** The same, with the order by relevance, and how the words were read. */
+export async function readSearch(db: Database, text: string, among: SQL, correct = correctWords): Promise<ReadSearch> {
   const bestFirst = productOrder('popular');
   if (text === '') return { where: sql`true`, bestFirst };
   const byBarcode = await findByBarcode(db, text, among);
   if (byBarcode) return { where: byBarcode.where, bestFirst };
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
+  const find = (query: TermQuery) => findProducts(db, query, among);
+  const byScale = await findByScale(db, text, { among, synonyms, find, correct });
+  if (byScale) {
+    const { where, matches, values } = byScale;
+    return { where, bestFirst: matches === null ? bestFirst : inOrderOf(matches), reading: { values } };
+  }
   const result = await chooseSearch(
     text,
     {
-      find: (query) => findProducts(db, query, among),
+      find,
       correct: (words) => correct(db, words),
       namesOf: ({ matches }) => matches?.map(({ name }) => name) ?? [],
     },
@@ -46,7 +53,11 @@ export async function readSearch(
   );
   if (!result) return { where: sql`false`, bestFirst };
   const { where, matches } = result.found;
-  return { where, bestFirst: matches === null ? bestFirst : relevanceOrder(matches, result.reading) };
+  return {
+    where,
+    bestFirst: matches === null ? bestFirst : inOrderOf(byRelevance(matches, result.reading)),
+    reading: readingOf(text, result.reading, matches),
+  };
 }
 
 /**

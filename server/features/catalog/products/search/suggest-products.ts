@@ -11,8 +11,16 @@ import { suggestCategories } from '../categories/suggest-categories.ts';
 import type { ListSources } from '../listing/list-sources.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { findByBarcode } from './find-by-barcode.ts';
+import { findByScale } from './find-by-scale.ts';
 import { type Match, matchColumns, type ProductMatches } from './match.ts';
-import { answersSearch, findInTexts, mostPopular, type MatchesInIndex, type SearchedIndex } from './search-in-index.ts';
+import {
+  answersSearch,
+  findInTexts,
+  hasScaleWord,
+  mostPopular,
+  type MatchesInIndex,
+  type SearchedIndex,
+} from './search-in-index.ts';
 import { findProducts } from './search-products.ts';
 
 const maxProducts = 6;
@@ -36,6 +44,8 @@ type Sources = Pick<ListSources, 'index' | 'products' | 'words' | 'categories'>;
 export async function suggestProducts(db: Database, text: string, sources: Sources): Promise<Suggestions> {
   const current = sources.index.find();
   const index = answersSearch(current, text) ? current : null;
+  const byScale = await suggestByScale(db, text, sources);
+  if (byScale) return byScale;
   const byBarcode = index ? null : await findByBarcode(db, text, active);
   if (byBarcode) {
     const ofCode = await bestSelling(db, byBarcode, null);
@@ -63,6 +73,19 @@ export async function suggestProducts(db: Database, text: string, sources: Sourc
     categories,
     correctedTo: correctedTo ?? undefined,
   };
+}
+
+/** For a search such as "силна мента": the strongest first. Null for any other. */
+async function suggestByScale(db: Database, text: string, sources: Sources): Promise<Suggestions | null> {
+  if (!(await hasScaleWord(db, text))) return null;
+  const result = await findByScale(db, text, {
+    among: active,
+    synonyms: foldSynonyms((await readSettings(db)).searchSynonyms),
+    find: (query) => findProducts(db, query, active),
+    correct: (_db, words) => sources.words.correct(db, words),
+  });
+  if (!result?.matches) return null;
+  return { ...(await presentAll(db, result.matches.slice(0, maxProducts), sources)), categories: [] };
 }
 
 async function presentAll(

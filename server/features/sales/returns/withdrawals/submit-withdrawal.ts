@@ -20,12 +20,17 @@ export interface Statement extends WithdrawalInput {
   hasReceipt: boolean;
 }
 
+interface Received {
+  receivedAt: Date;
+  isMatched: boolean;
+}
+
 /**
  * Stores a statement of withdrawal, sends its receipt and notifies the staff (Directive 2011/83/EU, art. 11a). Nothing
  * is refused: a statement about an unknown order is stored like any other, and a late one is marked. The same statement
- * sent twice on one day counts once. Returns when it was received.
+ * sent twice on one day counts once. Returns when it was received, and whether its order was found.
  */
-export async function submitWithdrawal(op: Operation, statement: Statement): Promise<Date> {
+export async function submitWithdrawal(op: Operation, statement: Statement): Promise<Received> {
   const user = op.caller?.user ?? null;
   const order = await withdrawnOrder(op.tx, { ...statement, user });
   const about = order ? await describeOrder(op, order, statement) : { isLate: false, lines: [] };
@@ -44,7 +49,7 @@ export async function submitWithdrawal(op: Operation, statement: Statement): Pro
     const first = await readStatement(op, statementHash);
     // Of several sent at once the first may be the one beyond the limit of receipts. A receipt is sent once.
     if (statement.hasReceipt) await sendReceipt(op, first);
-    return first.createdAt;
+    return { receivedAt: first.createdAt, isMatched: order !== undefined };
   }
   if (statement.hasReceipt) await sendReceipt(op, withdrawal);
   await addNotification(op, {
@@ -53,7 +58,7 @@ export async function submitWithdrawal(op: Operation, statement: Statement): Pro
     href: `/admin/withdrawals/${withdrawal.id}`,
     cause: `withdrawal:${withdrawal.id}`,
   });
-  return withdrawal.createdAt;
+  return { receivedAt: withdrawal.createdAt, isMatched: order !== undefined };
 }
 
 async function describeOrder(op: Operation, row: OrderRow, { lines = [] }: Statement) {

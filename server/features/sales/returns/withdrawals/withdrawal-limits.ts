@@ -13,6 +13,11 @@ interface Sender {
   key: string | undefined;
 }
 
+interface Allowed {
+  hasReceipt: boolean;
+  isMatchTold: boolean;
+}
+
 /**
  * The limits of statements of withdrawal. What a stranger states uses up nothing of a buyer: a statement from a browser
  * or account with the order is not counted for its network, and the receipts to an order's email have their own count.
@@ -25,21 +30,25 @@ export function openWithdrawalLimits(
   const message = 'Твърде много откази за кратко време. Опитай пак след час или ни напиши отказа по имейл.';
   const statements = openActionLimit(withdrawalLimits.withdrawals, { config, counters, message });
   const receipts = openActionLimit(withdrawalLimits.withdrawalReceipts, { config, counters });
+  const matches = openActionLimit(withdrawalLimits.withdrawalMatches, { config, counters });
 
   /**
-   * Counts a statement, and returns whether its receipt may be sent.
+   * Counts a statement, and returns whether its receipt may be sent and whether its sender may be told that it has the
+   * number and email of an order.
    * @throws TOO_MANY_REQUESTS when the client or its network has sent too many
    */
-  return async (statement: WithdrawalInput, { address, user, key }: Sender): Promise<{ hasReceipt: boolean }> => {
+  return async (statement: WithdrawalInput, { address, user, key }: Sender): Promise<Allowed> => {
     const proof = { ...statement, user, key };
     const orderId = await openedOrder(db, proof);
     const isOwn = orderId !== undefined && (await statements.tryCount({ subject: orderId.id }));
     if (!isOwn) await statements.count({ address });
+    const number = statement.orderNumber.replaceAll(/\D/g, '');
+    const isMatchTold = isOwn || (await matches.tryCount({ address, subject: number }));
     const order = orderId ?? (await orderByNumber(db, proof));
     const recipient = emailKey(statement.email);
     if (order === undefined || emailKey(order.contact.email) !== recipient)
-      return { hasReceipt: await others.tryCount({ address, subject: recipient }) };
+      return { isMatchTold, hasReceipt: await others.tryCount({ address, subject: recipient }) };
     const about = isOwn ? { subject: `opened ${order.id}` } : { address, subject: order.id };
-    return { hasReceipt: await receipts.tryCount(about) };
+    return { isMatchTold, hasReceipt: await receipts.tryCount(about) };
   };
 }

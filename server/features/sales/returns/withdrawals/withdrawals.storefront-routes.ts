@@ -13,12 +13,12 @@ export function registerWithdrawalRoutes(app: FastifyInstance, deps: Deps, recei
 
   serveRoute(app, submitWithdrawalRoute, async ({ body, caller, write, ...request }) => {
     const key = body.orderId === undefined ? undefined : keyOfOpened(request, body.orderId);
-    const { hasReceipt } = await count(body, { address: caller.address, user: caller.user, key });
+    const { hasReceipt, isMatchTold } = await count(body, { address: caller.address, user: caller.user, key });
     const statement = { ...body, key, hasReceipt };
-    const receivedAt = await write((op) => submitWithdrawal(op, statement));
+    const { receivedAt, isMatched } = await write((op) => submitWithdrawal(op, statement));
     // The same whether the receipt is sent or not, which would tell whether the order exists.
     const sendsEmail = (await deps.mailer.server()) !== null;
     const message = sendsEmail ? 'Получихме отказа ти. Потвърждаваме го по имейл.' : 'Получихме отказа ти.';
-    return { receivedAt: receivedAt.toISOString(), message };
+    return { receivedAt: receivedAt.toISOString(), isMatched: isMatchTold ? isMatched : null, message };
   });
 }

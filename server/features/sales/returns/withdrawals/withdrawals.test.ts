@@ -49,16 +49,20 @@ async function deliver({ id }: Json): Promise<void> {
 }
 
 describe('a statement of withdrawal', () => {
-  test('is stored for a known and an unknown order, with identical responses and receipts', async () => {
+  test('is stored for a known and an unknown order, with identical receipts, and says whether it was found', async () => {
     const { order } = await placeOrderIn(shop);
     await shop.drainJobs();
     shop.mails.length = 0;
     const { email } = order.contact;
     const known = await send(statement({ orderNumber: `№ ${order.number}`, email: email.toUpperCase() }));
     const unknown = await send(statement({ orderNumber: `№ ${order.number}`, email: 'stranger@example.com' }));
-    const { receivedAt, ...answer } = known.body;
+    const { receivedAt, isMatched, ...answer } = known.body;
     expect([known.status, unknown.status]).toEqual([201, 201]);
-    expect({ ...unknown.body, receivedAt }).toEqual({ ...answer, receivedAt });
+    expect(isMatched).toBe(true);
+    // A number that nobody has and one of another buyer get the same answer.
+    const nobodys = await send(statement({ orderNumber: '987654321', email: 'stranger@example.com' }));
+    for (const { body } of [unknown, nobodys])
+      expect({ ...body, receivedAt }).toEqual({ ...answer, isMatched: false, receivedAt });
     await shop.drainJobs();
     const [first, second] = [email.toUpperCase(), 'stranger@example.com'].map(
       (to) => shop.mails.find((mail) => mail.to.toUpperCase() === to.toUpperCase())?.text,
@@ -71,6 +75,21 @@ describe('a statement of withdrawal', () => {
     const [matched] = await queue(`&order=${order.id}`);
     expect(matched).toMatchObject({ order: { id: order.id, number: order.number }, state: 'new', isLate: false });
     expect((await stored('stranger@example.com'))[0]).toMatchObject({ orderId: null, state: 'new' });
+  });
+
+  test('does not tell a stranger more often than the look-up whether an order has this number and email', async () => {
+    const { order } = await placeOrderIn(shop);
+    const orderNumber = String(order.number);
+    const { perNetwork } = withdrawalLimits.withdrawalMatches.perSubject;
+    const client = shop.client();
+    for (let count = 0; count < perNetwork; count++)
+      expect((await send(statement({ orderNumber }), client)).body.isMatched).toBe(false);
+    const { email } = order.contact;
+    const { status, body } = await send(statement({ orderNumber, email }), client);
+    expect([status, body.isMatched]).toEqual([201, null]);
+    expect(await stored(email)).toMatchObject([{ orderId: order.id }]);
+    // The mails of this test are not the next one's.
+    await shop.drainJobs();
   });
 
   test('sends a receipt with its content, date and time at once, and a copy to the shop', async () => {

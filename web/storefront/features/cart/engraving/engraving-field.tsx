@@ -27,30 +27,35 @@ export function EngravingField({
   const engraving = engravingOf(product);
   const [text, setText] = useState(result?.values['personalization'] ?? '');
   if (!engraving) return null;
-  const rest = engraving.maxLength - text.length;
+  const rest = engraving.maxLength - [...text.trim()].length;
   return (
-    <>
+    <div className="engraving-text stack tight">
       <TextField
         label="Текст за персонализация"
         name="personalization"
         optional={!engraving.required}
         required={engraving.required}
-        maxLength={engraving.maxLength}
+        // No `maxLength`: it would cut a pasted text without a word.
         hint={`Какво да пише върху кутията, до ${engraving.maxLength} знака.`}
         defaultValue={text}
         onChange={(event) => setText(event.target.value)}
         error={error}
       />
       {text === '' ? null : (
-        <p className="field-hint" role="status">
-          {rest > 0 ? `Остават ${formatCount(rest, 'знак', 'знака')}.` : 'Няма място за повече знаци.'}
+        <p className={rest < 0 ? 'field-error' : 'field-hint'} role="status">
+          {describeRest(rest)}
         </p>
       )}
-      {text.trim() === '' ? null : (
+      {text.trim() === '' || rest < 0 ? null : (
         <Suspense>
           <EngravingPreview text={text.trim()} picture={picturesOf(product, variant)[0]?.url} />
         </Suspense>
       )}
-    </>
+    </div>
   );
+}
+
+function describeRest(rest: number): string {
+  if (rest < 0) return `${formatCount(-rest, 'знак', 'знака')} в повече.`;
+  return rest > 0 ? `Остават ${formatCount(rest, 'знак', 'знака')}.` : 'Няма място за повече знаци.';
 }

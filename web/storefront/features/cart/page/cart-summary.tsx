@@ -32,7 +32,6 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
         <FreeDelivery cart={cart} stale={waiting} />
         <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
         <OfficePrice totals={totals} />
-        <FactTotals totals={cart.factTotals} />
         <DiscountCode cart={cart} />
         {isShort ? (
           <p className="line-notice badge-bad">Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.</p>
@@ -48,6 +47,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
           Към поръчката
         </Link>
       </div>
+      <FactTotals totals={cart.factTotals} />
       <p className="cart-trust">
         <span>{paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}</span>
         {describeReturns(cart.lines, returns)}

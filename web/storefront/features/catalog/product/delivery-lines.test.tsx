@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderInShop } from '#web/storefront/features/settings/render-in-shop.fixtures.tsx';
 import { DeliveryLines } from './delivery-lines.tsx';
 
@@ -35,9 +35,14 @@ describe('what a delivery costs', () => {
   });
 });
 
+afterEach(() => void vi.useRealTimers());
+
 describe('when it arrives', () => {
-  test('is said in words that are true on every day, since the page is cached', () => {
-    expect(lines()[0]).toMatch(/Пристига за \d–\d работни дни$/);
+  test('is said as a day in the page already, so that no text changes while it is read', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z') });
+    expect(lines()[0]).toMatch(/Пристига на 26 ноември, четвъртък$/);
+    vi.setSystemTime(new Date('2026-11-25T12:00:00Z'));
+    expect(lines()[0]).toMatch(/Пристига на 27 ноември, петък$/);
   });
 
   test('is not promised for what is sold out', () => {
@@ -45,9 +50,10 @@ describe('when it arrives', () => {
   });
 
   test('is later by the days that an engraving takes', () => {
-    const daysOf = (line = '') => Number(/за (\d+)–/.exec(line)?.[1]);
+    vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') });
     const engraving = { maxLength: 20, required: false, extraDays: 3, returnable: true } as never; // what is read of it
-    expect(daysOf(lines({}, { engraving })[0])).toBe(daysOf(lines()[0]) + 3);
+    expect(lines()[0]).toContain('24 ноември');
+    expect(lines({}, { engraving })[0]).toContain('27 ноември');
   });
 });
 

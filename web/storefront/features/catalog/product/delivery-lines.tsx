@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { Money } from '#contracts/common/money.ts';
-import { deliveryDay, deliveryWithin, type DeliveryMethod } from '#contracts/delivery/delivery-day.rule.ts';
+import { deliveryDay, type DeliveryMethod } from '#contracts/delivery/delivery-day.rule.ts';
 import type { Engraving } from '#contracts/products/engraving.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
@@ -61,8 +61,8 @@ function describeReturns(engraving: Engraving | null, promise: string): string {
 }
 
 /**
- * The day of arrival. Cached pages could show yesterday's, so the server renders a text that is always true and the
- * browser replaces it with the day, without a layout shift.
+ * The day of arrival, as the server draws it: pages are drawn anew when it changes (`dispatchTopic`). One that was kept
+ * longer, such as a page read offline, is put right by its script.
  */
 function Arrival({ method, extraDays }: { method: DeliveryMethod; extraDays: number }) {
   const { dispatch: usual } = useSettings();
@@ -71,15 +71,17 @@ function Arrival({ method, extraDays }: { method: DeliveryMethod; extraDays: num
     () => ({ ...usual, handlingDays: handlingDays + extraDays }),
     [usual, handlingDays, extraDays],
   );
-  const [day, setDay] = useState<string>();
+  const [now, setNow] = useState(() => new Date());
+  const [isLive, setLive] = useState(false);
   useEffect(() => {
-    const show = (): void => setDay(deliveryDay(dispatch, method, new Date()));
-    show();
-    const timer = setInterval(show, oftenEnough);
+    setLive(true);
+    const timer = setInterval(() => setNow(new Date()), oftenEnough);
     return () => clearInterval(timer);
-  }, [dispatch, method]);
-  const { from, to } = deliveryWithin(dispatch, method);
+  }, []);
   return (
-    <small className="arrival">{day ? `Пристига на ${formatDay(day)}` : `Пристига за ${from}–${to} работни дни`}</small>
+    // The key: React would keep the text of the page, which it takes for its own.
+    <small key={isLive ? 'live' : 'drawn'} className="arrival" suppressHydrationWarning>
+      {`Пристига на ${formatDay(deliveryDay(dispatch, method, now))}`}
+    </small>
   );
 }

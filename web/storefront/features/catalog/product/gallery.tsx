@@ -1,4 +1,4 @@
-import { Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent, type UIEvent } from 'react';
 import type { Image } from '#contracts/products/products.ts';
 import { gallerySizes, galleryWidths } from '#web/storefront/features/products/gallery-sizes.ts';
 import { PictureFallback } from '#web/storefront/features/products/picture-fallback.tsx';
@@ -18,6 +18,12 @@ const thumbSizes = '(min-width: 46rem) 72px, 185px';
 /** Whether all pictures stand in one row that is swiped, as the stylesheet lays them out on a phone. */
 const isFilmstrip = (): boolean => !matchMedia('(min-width: 46rem)').matches;
 
+/** How far the row has been swiped: at its end, the last picture, of which several are in view. */
+function placeIn({ currentTarget }: UIEvent<HTMLElement>, count: number): number {
+  const room = currentTarget.scrollWidth - currentTarget.clientWidth;
+  return room > 0 ? Math.round((currentTarget.scrollLeft / room) * (count - 1)) : 0;
+}
+
 /**
  * The pictures of a product: a large one that can be zoomed, and thumbnails that select it. Without script all of them
  * link to the image file.
@@ -25,6 +31,7 @@ const isFilmstrip = (): boolean => !matchMedia('(min-width: 46rem)').matches;
 export function Gallery({ images, name }: { images: readonly ShownImage[]; name: string }) {
   const [position, setPosition] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
+  const [swipedTo, setSwipedTo] = useState(0);
   const image = images[position];
   if (!image)
     return (
@@ -38,7 +45,7 @@ export function Gallery({ images, name }: { images: readonly ShownImage[]; name:
     act();
   };
   return (
-    <div className="gallery">
+    <div className="gallery" onScroll={(event) => setSwipedTo(placeIn(event, images.length))}>
       <a
         {...queuesClicks}
         className="gallery-field"
@@ -74,6 +81,11 @@ export function Gallery({ images, name }: { images: readonly ShownImage[]; name:
             </li>
           ))}
         </ul>
+      ) : null}
+      {images.length > 1 ? (
+        <p className="gallery-count" aria-hidden="true">
+          {`${swipedTo + 1} / ${images.length}`}
+        </p>
       ) : null}
       {zoomed !== undefined ? (
         <Suspense>

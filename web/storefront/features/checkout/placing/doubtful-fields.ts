@@ -1,3 +1,4 @@
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { suggestedEmail } from '#web/storefront/forms/suggested-email.ts';
 import type { FormProblem } from '#web/storefront/forms/use-page-form.ts';
 
@@ -44,14 +45,40 @@ const isToAddress = (fields: URLSearchParams): boolean => fields.get('delivery.m
 /** The values that the next attempt is not asked about again. */
 export const askedOf = (fields: URLSearchParams): Asked => valuesOf(fields, '');
 
-/** Asks once for each value: pressed again, the order is placed with it. `askedValues` is what the last attempt had. */
-export function checkDoubtsOnce(fields: URLSearchParams, askedValues: Asked): void {
+/**
+ * Asks once for each value: pressed again, the order is placed with it. `askedValues` is what the last attempt had. An
+ * order that lacks something is refused by the shop, whose errors the questions then join: they are returned.
+ */
+export function checkDoubtsOnce(fields: URLSearchParams, askedValues: Asked): Readonly<Record<string, string>> {
   const errors = Object.entries(questions).flatMap(([field, question]) => {
     const value = (fields.get(field) ?? '').trim();
     const text = value === askedValues[field] ? undefined : question(value, fields);
     return text === undefined ? [] : [[field, text] as const];
   });
-  if (errors.length > 0) throw new DoubtfulFields(Object.fromEntries(errors));
+  const doubts = Object.fromEntries(errors);
+  if (errors.length > 0 && !isIncomplete(fields)) throw new DoubtfulFields(doubts);
+  return doubts;
+}
+
+const always = ['contact.firstName', 'contact.lastName', 'contact.phone', 'contact.email', 'acceptTerms'];
+const ofPlace = {
+  office: ['delivery.officeId'],
+  address: ['delivery.city', 'delivery.postcode', 'delivery.street'],
+} as const;
+
+/** Whether something is missing without which no order is accepted. */
+function isIncomplete(fields: URLSearchParams): boolean {
+  const required = [...always, ...ofPlace[isToAddress(fields) ? 'address' : 'office']];
+  return required.some((field) => (fields.get(field) ?? '').trim() === '');
+}
+
+/** A refusal for what is missing or wrong, together with the questions about other fields. */
+export function withDoubts(error: unknown, doubts: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'VALIDATION' || Object.keys(doubts).length === 0) return error;
+  const paths = new Set(error.errors.map(({ path }) => path));
+  const added = Object.entries(doubts).flatMap(([path, message]) => (paths.has(path) ? [] : [{ path, message }]));
+  const { status, message, requestId } = error;
+  return new ApiError(status, { code: 'VALIDATION', message, requestId, errors: [...error.errors, ...added] });
 }
 
 /** What a form without script posts about its last attempt. */

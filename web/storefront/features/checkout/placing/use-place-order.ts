@@ -9,7 +9,7 @@ import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
 import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
-import { toastError } from '#web/shared/ui/toasts.tsx';
+import { suppressToast, toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { writeDiscountCookie } from '#web/storefront/features/cart/write-discount-cookie.ts';
@@ -19,7 +19,7 @@ import type { CheckoutCart } from '../checkout-cart.ts';
 import { addressKey } from '../checkout-queries.ts';
 import { removeDraft, saveDraft } from '../draft.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
-import { type Asked, askedOf, checkDoubtsOnce } from './doubtful-fields.ts';
+import { type Asked, askedOf, checkDoubtsOnce, withDoubts } from './doubtful-fields.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 
 const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY', 'DISCOUNT_INVALID']);
@@ -47,7 +47,7 @@ export function usePlaceOrder({
     saveDraft(user?.id, fields);
     const before = askedValues.current;
     askedValues.current = askedOf(fields);
-    checkDoubtsOnce(fields, before);
+    const doubts = checkDoubtsOnce(fields, before);
     const body = orderInputOf(fields);
     if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитай пак след миг.');
     const key = attemptKey(JSON.stringify([body, cart.lines.map(({ id, quantity }) => [id, quantity])]));
@@ -70,7 +70,11 @@ export function usePlaceOrder({
       if (error instanceof ApiError && staleCart.has(error.code))
         await queryClient.invalidateQueries({ queryKey: cartKey });
       // A timeout is treated as a network error: the same attempt can be sent again.
-      throw error instanceof DOMException && error.name === 'TimeoutError' ? new NetworkError(error) : error;
+      if (error instanceof DOMException && error.name === 'TimeoutError') throw new NetworkError(error);
+      const refusal = withDoubts(error, doubts);
+      // Said once, with the questions.
+      if (refusal !== error) suppressToast(error);
+      throw refusal;
     }
   };
 

@@ -13,6 +13,11 @@ const sendContact: FormAction = async ({ fields, callApi }) => {
   return { redirect: '/contact?sent=contact' };
 };
 
+const askInHelp: FormAction = async (request) => {
+  await sendContact(request);
+  return { redirect: '/help?sent=1' };
+};
+
 const subscribe: FormAction = async ({ fields, callApi }) => {
   const text = (name: string): string => fields.get(name) ?? '';
   await callApi(subscribeRoute, {
@@ -30,7 +35,7 @@ const onPages = (form: string, action: FormAction) => pages.map((page) => [`${pa
 export const contentFormActions: Readonly<Record<string, FormAction>> = {
   '/contact#inquiry': sendInquiry,
   '/contact#contact': sendContact,
-  '/help#contact': sendContact,
+  '/help#contact': askInHelp,
   ...Object.fromEntries([
     ...onPages('inquiry', sendInquiry),
     ...onPages('contact', sendContact),

@@ -19,7 +19,14 @@ export function SentNotice({ form, onAgain }: { form: keyof typeof sentTexts; on
   return (
     <>
       {/* Replaces the button that had the focus. */}
-      <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
+      <p
+        className="notice notice-good"
+        role="status"
+        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers a form that was posted, and this is its answer
+        autoFocus
+        ref={(box) => box?.focus()}
+      >
         {(sendsEmail ? sentTexts : takenTexts)[form]}
       </p>
       <p className="needs-script">

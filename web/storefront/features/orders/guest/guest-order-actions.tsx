@@ -8,7 +8,7 @@ const route = getRouteApi('/order/$id');
 
 /** The actions of a guest's order: cancel it until the shop starts processing it. */
 export function GuestOrderActions({ order }: { order: Order }) {
-  const { confirm, done } = route.useSearch();
+  const { confirm } = route.useSearch();
   const refusal = useFormResult('cancel-order');
   if (order.userId !== null) return null;
   return (
@@ -16,11 +16,6 @@ export function GuestOrderActions({ order }: { order: Order }) {
       {refusal ? (
         <p className="notice notice-bad" role="alert">
           {refusal.message}
-        </p>
-      ) : null}
-      {done === 'cancelled' && order.status === 'cancelled' ? (
-        <p className="notice notice-good" role="status">
-          Поръчката е отказана.
         </p>
       ) : null}
       {order.status === 'pending' ? <CancelOrder order={order} isConfirming={confirm === 'cancel'} isGuest /> : null}

@@ -16,6 +16,7 @@ import { OrderCards, PlacedOrder, PrintButton } from '../placed-order.tsx';
 import { AfterDelivery } from '../progress/after-delivery.tsx';
 import { OrderProgress } from '../progress/order-progress.tsx';
 import { OrderWithdrawals } from '../progress/order-withdrawals.tsx';
+import { CancelledNotice } from '../result-notice.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { type Opening, useOpenOrder } from '../use-open-order.ts';
 import { isOrderClosed } from '../why-not-loaded.ts';
@@ -33,7 +34,7 @@ export function GuestOrderPage() {
 }
 
 function GuestOrder({ id }: { id: string }) {
-  const { placed } = route.useSearch();
+  const { placed, done } = route.useSearch();
   const { data: order, error, refetch } = useQuery(guestOrderQuery(useCallApi(), id));
   const { opening, retry } = useOpenOrder(id);
   const shop = (
@@ -58,6 +59,7 @@ function GuestOrder({ id }: { id: string }) {
         </PlacedOrder>
       ) : (
         <>
+          <CancelledNotice order={order} done={done} />
           <Tracked order={order} />
           <GuestOrderActions order={order} />
           <GuestAccount order={order} />

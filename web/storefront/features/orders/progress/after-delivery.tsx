@@ -52,7 +52,7 @@ function ReturnLink({ order }: { order: Order }) {
   if (!hasGoodsToWithdraw(order)) return null;
   if (isLate) {
     return (
-      <Link to="/contact" className="btn btn-outline">
+      <Link to="/help" hash="ask" className="btn btn-outline">
         Пиши ни за връщане
       </Link>
     );

@@ -4,9 +4,9 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { useCombobox } from '#web/shared/ui/use-combobox.ts';
 import { type TypedStreet, useStreets } from '#web/shared/ui/use-streets.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { fillField } from './fill-field.ts';
-import { FormText } from './form-parts.tsx';
-import type { PageForm } from './use-page-form.ts';
+import { fillField } from '../fill-field.ts';
+import { FormText } from '../form-parts.tsx';
+import type { PageForm } from '../use-page-form.ts';
 
 const nothing: TypedStreet = { text: '', city: '', postcode: '' };
 

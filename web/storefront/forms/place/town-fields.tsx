@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type ChangeEvent, type Ref } from 'react';
-import { nameSettlement, regionOf } from '#contracts/delivery/name-settlement.rule.ts';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { useCombobox } from '#web/shared/ui/use-combobox.ts';
-import { fillField } from './fill-field.ts';
-import { FormText } from './form-parts.tsx';
+import { fillField } from '../fill-field.ts';
+import { FormText } from '../form-parts.tsx';
+import type { PageForm } from '../use-page-form.ts';
+import { fillPostcode } from './fill-postcode.ts';
 import { isCodeElsewhere } from './postcode-elsewhere.ts';
 import { isNamed } from './settlement-names.ts';
 import { TownList } from './town-list.tsx';
-import type { PageForm } from './use-page-form.ts';
+import { TownMeant } from './town-meant.tsx';
 import { useSettlements } from './use-settlements.ts';
 
 /**
@@ -30,14 +31,15 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
   const isElsewhere = town !== undefined && isCodeElsewhere(town, code);
   // What is typed already is not suggested.
   const settlements = town && (town === choice || matches.length === 1) ? [] : matches;
-  const choose = (index: number): void => {
-    const [settlement, { current: input }] = [settlements[index], city];
-    if (!settlement || !input) return;
-    setChoice(settlement);
-    fillField(input, settlement.name);
-    fillPostcode(input.form, settlement, true);
+  const choose = (place: Settlement | undefined): void => {
+    const { current: input } = city;
+    if (!input || !place) return;
+    setChoice(place);
+    fillField(input, place.name);
+    fillPostcode(input.form, place, true);
     combobox.close();
   };
+  const chooseAt = (index: number): void => choose(settlements[index]);
   const combobox = useCombobox({
     id: listId,
     field: city,
@@ -45,7 +47,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
     count: settlements.length,
     opensOnFocus: false,
     onType: setText,
-    onChoose: choose,
+    onChoose: chooseAt,
   });
   useEffect(() => {
     const { current: input } = city;
@@ -73,7 +75,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
             {combobox.isOpen ? `${formatCount(settlements.length, 'предложение', 'предложения')}.` : ''}
           </p>
           {combobox.isOpen ? (
-            <TownList id={listId} settlements={settlements} active={combobox.active} onChoose={choose} />
+            <TownList id={listId} settlements={settlements} active={combobox.active} onChoose={chooseAt} />
           ) : null}
         </div>
         <PostcodeField form={form} input={postcode} isElsewhere={isElsewhere} onType={setCode} />
@@ -90,7 +92,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
           }}
         />
       ) : (
-        <Meant known={town} others={combobox.isOpen ? 0 : namesakes.length} />
+        <TownMeant town={town} namesakes={combobox.isOpen ? [] : namesakes} onChoose={choose} />
       )}
     </div>
   );
@@ -144,33 +146,4 @@ function CodeElsewhere({
       </button>
     </p>
   );
-}
-
-/** Which of several places of one name is meant. */
-function Meant({ known, others }: { known: Settlement | undefined; others: number }) {
-  const which = known && regionOf(known) !== '' ? nameSettlement(known) : '';
-  const text = !known && others > 1 ? 'Има няколко места с това име. Избери своето от списъка.' : which;
-  return (
-    <p className="town-meant field-hint needs-script" role="status">
-      {text}
-    </p>
-  );
-}
-
-/**
- * Fills in the postcode of the town, or removes that of another one. A typed one stays, unless a village is chosen, which
- * has no other, or a town in another part of the country.
- */
-function fillPostcode(form: HTMLFormElement | null, town: Settlement | undefined, isChosen: boolean): void {
-  const postcode = form?.elements.namedItem('delivery.postcode');
-  const code = town?.postcode ?? '';
-  if (!(postcode instanceof HTMLInputElement) || postcode.value === code) return;
-  // A suggestion that arrives late must not come between the keystrokes.
-  if (postcode === document.activeElement) return;
-  const { value } = postcode;
-  const isFree = value === '' || postcode.dataset['filled'] === value;
-  const isOther = isChosen && code !== '' && (town?.kind === 'village' || value.slice(0, 2) !== code.slice(0, 2));
-  if (!isFree && !isOther) return;
-  postcode.dataset['filled'] = code;
-  fillField(postcode, code);
 }

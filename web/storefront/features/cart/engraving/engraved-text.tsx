@@ -1,0 +1,27 @@
+import './engraving.css';
+import { engravedLines } from './engraved-lines.ts';
+
+/** The width of a line, as a share of that of the picture in percent. */
+const room = 52;
+/** The mean width of a letter beside its height. */
+const letterWidth = 0.6;
+const largest = 11;
+
+/**
+ * An engraved text in the middle of the picture that it stands in. What the picture has there is blurred: often a sample of
+ * a text. Drawn only for the eye.
+ */
+export default function EngravedText({ text }: { text: string }) {
+  const lines = engravedLines(text);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = Math.min(largest, room / (longest * letterWidth), 40 / lines.length);
+  return (
+    <div className="engraved" aria-hidden="true">
+      <p style={{ fontSize: `${size}cqi` }}>
+        {lines.map((line, place) => (
+          <span key={place}>{line}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
