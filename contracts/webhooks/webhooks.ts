@@ -17,9 +17,9 @@ import { webhookTypeNames } from './webhook-types.rule.ts';
 /** How many endpoints a shop has at most. */
 export const maxEndpoints = 20;
 
-export const WebhookType = z.enum(webhookTypeNames).describe('Kind of event');
+const WebhookType = z.enum(webhookTypeNames).describe('Kind of event');
 
-export const EndpointState = z
+const EndpointState = z
   .enum(['on', 'paused', 'ended'])
   .describe('`paused` by an owner: events wait; `ended` by the shop: the receiver failed for three days or is gone');
 

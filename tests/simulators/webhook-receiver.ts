@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { WebhookBody, webhookData } from '#contracts/webhooks/webhook-events.ts';
 
 /** An event that the receiver accepted as valid, whatever it then answered. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   id: string;
   type: string;
   data: Record<string, unknown>;
@@ -20,7 +20,7 @@ interface Reply {
 }
 
 /** How the receiver answers an event; `never` leaves the sender waiting. */
-export type Answers = (event: ReceivedEvent, count: number) => Reply | 'never' | Promise<Reply>;
+type Answers = (event: ReceivedEvent, count: number) => Reply | 'never' | Promise<Reply>;
 
 export interface WebhookReceiver {
   url: string;
