@@ -119,6 +119,8 @@ test('the order page of a guest shows the steps and the delivery date, and offer
   await expect(page.getByRole('link', { name: 'Върни', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Откажи поръчката' }).click();
   await page.getByRole('button', { name: 'Да, откажи' }).click();
+  await expect(page.getByText('Поръчката е отказана.')).toBeInViewport();
+  await expect(page.getByText('Поръчката е отказана.')).toBeFocused();
   await expect(page.getByRole('main').getByText('Отказана').first()).toBeVisible();
 
   const sent = await placeAsGuest(page, String(baseURL));

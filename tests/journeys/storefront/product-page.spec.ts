@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey-test.ts';
 
+// What moves here is part of what is checked.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const mint = '/products/iskra-menta';
 
 test('selecting a variant updates picture, price and URL, and the pictures can be opened by keyboard', async ({
@@ -28,11 +31,11 @@ test('a guest on a slow device adds a favourite, and sees recently viewed produc
   const favouriteButton = page.getByRole('button', { name: 'Запази в „Любими“' });
   await page.goto(mint, { waitUntil: 'commit' });
   await favouriteButton.click();
-  const kept = page.getByRole('button', { name: 'Запазено в „Любими“' });
-  await expect(kept).toBeVisible();
+  const keptButton = page.getByRole('button', { name: 'Запазено в „Любими“' });
+  await expect(keptButton).toBeVisible();
   await page.reload();
   await page.mouse.move(200, 200);
-  await expect(kept).toBeVisible();
+  await expect(keptButton).toBeVisible();
   await page.goto('/products/iskra-borovinka');
   await page.mouse.move(200, 200);
   const viewed = page.getByRole('region', { name: 'Разгледани' });

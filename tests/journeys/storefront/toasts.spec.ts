@@ -3,6 +3,9 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { newCustomer, test } from '../support/journey-test.ts';
 import { post } from '../support/panel-api.ts';
 
+// What moves here is part of what is checked.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const windows = [
   [360, 740],
   [375, 667],
@@ -22,8 +25,8 @@ function place(page: Page) {
         ({ left, right, top, bottom }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
       );
     };
-    const kept = `${bottomBars}, .cart-peek, .line-total, .totals-sum, main .btn-primary, form [data-next]`;
-    const covered = [...document.querySelectorAll(kept)].filter(isCovered);
+    const importantParts = `${bottomBars}, .cart-peek, .line-total, .totals-sum, main .btn-primary, form [data-next]`;
+    const covered = [...document.querySelectorAll(importantParts)].filter(isCovered);
     return {
       offCentre: Math.max(...boxes.map(({ left, right }) => Math.abs((left + right) / 2 - innerWidth / 2))),
       isLow: boxes.every(({ top, bottom }) => top > innerHeight / 2 && bottom < innerHeight),

@@ -34,6 +34,7 @@ async function withdrawAsGuest(page: Page, email: string, check: (label: string)
   await check('the second step');
   await page.getByRole('button', { name: 'Потвърждавам отказа' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Получихме отказа ти на' })).toBeVisible();
+  await expect(page.getByText('Не намерихме поръчка с този номер и имейл.')).toBeVisible();
   await check('the confirmation');
   expect(await statementsOf(email)).toMatchObject([{ goods: 'две кутии мента', order: null, state: 'new' }]);
 }

@@ -1,7 +1,7 @@
 const gap = 8;
 
 /** What a toast never covers: sums and the buttons that lead on. */
-const kept = '.btn-primary, .btn-solid, .cart-peek, .price, .totals, .line-total, .order-sum, .order-note';
+const importantParts = '.btn-primary, .btn-solid, .cart-peek, .price, .totals, .line-total, .order-sum, .order-note';
 /** The lowest place without a bar, as in the styles. */
 const lowest = 12;
 /** Where the toasts stand, as the distance of their lower edge from the top of the window. */
@@ -59,7 +59,7 @@ function obstaclesOf(region: HTMLElement, boxes: readonly DOMRect[]): Span[] {
   if (boxes.length === 0) return [];
   const [leftEdge, right] = edgesOf(boxes);
   const dialog = document.querySelector('dialog:modal');
-  return [...(dialog ?? document).querySelectorAll(kept)].flatMap((element) => {
+  return [...(dialog ?? document).querySelectorAll(importantParts)].flatMap((element) => {
     const box = element.getBoundingClientRect();
     const isBeside =
       box.width === 0 || box.right < leftEdge || box.left > right || box.bottom < 0 || box.top > innerHeight;
