@@ -20,6 +20,8 @@ beforeAll(async () => {
     'minRating=4&page=2&limit=2',
     'minPrice=5&maxPrice=20.50',
     'search=мента',
+    'search=силна мента',
+    'search=подарък за жена',
     'search=xqzw',
     'page=900',
     'category=nowhere',
