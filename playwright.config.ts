@@ -22,9 +22,14 @@ const args = [
   '--disable-sync',
 ];
 
+/** A page of a journey lives for some seconds: compiling its hot functions once more takes longer than it saves. */
+const shortLived = '--js-flags=--no-opt --no-maglev';
+
 /** @param executablePath undefined for Playwright's own browser */
-const launchOf = (executablePath: string | undefined) =>
-  executablePath === undefined ? { args, channel: 'chromium' } : { args, executablePath };
+const launchOf = (executablePath: string | undefined, ...more: string[]) => ({
+  args: [...args, ...more],
+  ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
+});
 
 /**
  * Journeys over pages that nobody has touched yet. In the browser without windows, which takes a third less time, such pages
@@ -39,7 +44,11 @@ const folder = join(import.meta.dirname, 'tests/journeys');
 const ownShop = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.spec.ts') && readFileSync(join(folder, name), 'utf8').includes('/own-shop.ts'),
 );
-const lean = { launchOptions: launchOf(findHeadlessBrowser()) };
+// Each frame of an animation is drawn by the processor, a tenth of the browser's time. Journeys about motion ask for it.
+const lean = {
+  launchOptions: launchOf(findHeadlessBrowser(), shortLived),
+  contextOptions: { reducedMotion: 'reduce' as const },
+};
 
 export default defineConfig({
   testDir: 'tests/journeys',

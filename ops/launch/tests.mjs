@@ -15,8 +15,8 @@ const reports = join(root, 'node_modules', '.cache', 'iskra');
 /** @typedef {[name: string, run: () => Promise<void>]} Part */
 
 /**
- * Runs all checks and tests, cheapest first, with the build before the tests that measure its pages; stops at the first
- * failing part. Then says where the time went. The last line is "N passed, N failed" for Vitest and Playwright together; a
+ * Runs all checks and tests, cheapest first, with the build beside the checks and before the tests that measure its pages;
+ * stops at the first failing part. Then says where the time went. The last line is "N passed, N failed" for Vitest and Playwright together; a
  * part that fails without a failed test counts as one failure.
  * @param {string[]} args Vitest filters: with them, only matching Vitest tests run. `changed`: what a change touches
  */
@@ -38,8 +38,7 @@ export async function runTests(args) {
 /** @param {Tally} tally @returns {Part[]} */
 function allParts(tally) {
   return [
-    ['checks', () => runChecks()],
-    ['build', () => build()],
+    ['checks and build', () => runChecks(undefined, build)],
     // Tests of the built pages are skipped without a build; after this one they are mandatory.
     testPart(tally, [], { PAGES_ARE_BUILT: 'true' }),
     ['browser journeys', () => runJourneys(tally, [])],
@@ -110,6 +109,8 @@ async function runJourneys(tally, filters) {
   const report = newReport('playwright.json');
   const code = await runProgram('playwright', ['test', '--reporter=list,json', ...filters], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    // Its workers have another temporary folder, and would compile what it has compiled.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(reports, 'journeys'),
   });
   tally.playwright = readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};

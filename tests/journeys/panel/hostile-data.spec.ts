@@ -117,9 +117,6 @@ async function expectHarmless(page: Page, where: string): Promise<void> {
   expect({ where, ...made }).toEqual({ where, elements: [], links: [], ran: false, beside: 0 });
 }
 
-// Nothing here is about motion, which costs the browser much.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('texts with markup and script are shown literally on every screen of panel and shop, at 360 px', async ({
   page,
   baseURL,

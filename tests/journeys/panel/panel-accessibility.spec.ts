@@ -4,9 +4,6 @@ import { owner, signIn, test } from '../support/journey-test.ts';
 import { panelAddresses } from '../support/panel-addresses.ts';
 import { keepRecords, openScreen } from '../support/panel-screens.ts';
 
-// Nothing here is about motion, which costs the browser much.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(async ({ page, baseURL }) => {
   test.setTimeout(400_000);
   await keepRecords(String(baseURL));

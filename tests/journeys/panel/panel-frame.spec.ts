@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { owner, signIn, test } from '../support/journey-test.ts';
 
+// What moves here is part of what is checked.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ page }) => signIn(page, owner));
 
 const sections = [

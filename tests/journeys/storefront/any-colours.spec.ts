@@ -5,8 +5,6 @@ import { owner, signIn } from '../support/journey-test.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { post } from '../support/panel-api.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The ugliest pairs of colours that an owner can choose. */
 const palettes: readonly [brand: string, accent: string][] = [
   ['#ffff00', '#ffffff'],

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInNewCustomer, test } from '../support/journey-test.ts';
 
+// What moves here is part of what is checked.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** These journeys cause server errors and network failures. */
 test.use({ expectedErrors: /status of 500|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Network Error/ });
 test.setTimeout(120_000);

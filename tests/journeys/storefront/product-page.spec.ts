@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey-test.ts';
 
+// What moves here is part of what is checked.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const mint = '/products/iskra-menta';
 
 test('selecting a variant updates picture, price and URL, and the pictures can be opened by keyboard', async ({

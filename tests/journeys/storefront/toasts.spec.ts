@@ -3,6 +3,9 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { newCustomer, test } from '../support/journey-test.ts';
 import { post } from '../support/panel-api.ts';
 
+// What moves here is part of what is checked.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const windows = [
   [360, 740],
   [375, 667],

@@ -57,6 +57,8 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
         <div
           key={`${item.id} ${item.createdAt}`}
           className={item.visible ? 'toast' : 'toast toast-leaving'}
+          // Its offer was taken back or taken, and it can no longer be read.
+          inert={!item.visible}
           data-kind={item.type}
         >
           <span aria-hidden="true">{icons[item.type] ?? ''}</span>

@@ -45,7 +45,7 @@ export function categorySlugsQuery(callApi: CallApi, ids: readonly string[]) {
   });
 }
 
-/** The newest review with text of each bestseller. */
+/** The newest review with text of each bestseller, one with a photo if there is any. */
 export function quotedReviewsQuery(callApi: CallApi, products: readonly { slug: string; name: string }[], limit = 3) {
   return queryOptions({
     queryKey: ['quoted-reviews', limit],

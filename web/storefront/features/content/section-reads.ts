@@ -61,7 +61,10 @@ export async function readQuotedReviews(
 ): Promise<QuotedReview[]> {
   const quotedReviews = await Promise.all(
     products.slice(0, limit).map(async ({ slug, name }) => {
-      const { reviews } = await callApi(listReviewsRoute, { params: { id: slug }, query: { limit: 5 } });
+      const { reviews } = await callApi(listReviewsRoute, {
+        params: { id: slug },
+        query: { limit: 5, sort: 'photos' },
+      });
       const review = reviews.find(({ text, rating }) => text.length > 20 && rating >= 3);
       return review ? [{ review, product: name, slug }] : [];
     }),

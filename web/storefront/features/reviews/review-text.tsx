@@ -2,9 +2,10 @@ import type { Review } from '#contracts/reviews/reviews.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { Stars } from '#web/storefront/features/products/rating.tsx';
 
-/** One review: rating, text, author and date. */
+/** One review: rating, text, author and date; where it is quoted, without children, its first photo. */
 export function ReviewText({ review, children }: { review: Review; children?: React.ReactNode }) {
-  const { title, text, reply } = review;
+  const { title, text, reply, photos } = review;
+  const photo = children === undefined ? photos[0] : undefined;
   return (
     <article className="review">
       <p className="review-head row">
@@ -13,6 +14,18 @@ export function ReviewText({ review, children }: { review: Review; children?: Re
       </p>
       {text ? <p className="review-words">{text}</p> : null}
       {children}
+      {photo ? (
+        <div className="review-photos">
+          <img
+            src={photo.thumbUrl}
+            alt={`Снимка от ${review.authorName}`}
+            width={88}
+            height={88}
+            loading="lazy"
+            decoding="async"
+          />
+        </div>
+      ) : null}
       <p className="review-by">
         {review.authorName}
         <span>{review.isVerifiedBuyer ? ' · потвърдена покупка' : ''}</span> ·{' '}

@@ -3,6 +3,7 @@ import { contactTopicLabels, contactTopics } from '#contracts/inquiries/contact-
 import { sendContactRoute } from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Field, TextAreaField } from '#web/shared/ui/field.tsx';
+import { earlyChoice } from '#web/storefront/forms/early-choice.ts';
 import { FormEmail } from '#web/storefront/forms/email-field.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
@@ -22,7 +23,9 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  const [topic, setTopic] = useState(form.value('topic') ?? contactTopics[0]);
+  const [topic, setTopic] = useState<string>(
+    () => earlyChoice(form.id('topic')) ?? form.value('topic') ?? contactTopics[0],
+  );
   return (
     <FormFrame form={form} className="inquiry auth-form fluid stack">
       <ErrorSummary form={form} labels={contactLabels} />
