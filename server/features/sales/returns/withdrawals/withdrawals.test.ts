@@ -82,7 +82,7 @@ describe('a statement of withdrawal', () => {
     const orderNumber = String(order.number);
     const { perNetwork } = withdrawalLimits.withdrawalMatches.perSubject;
     // From a network of its own, whose receipts are not those of the other tests.
-    const from = { headers: { 'x-forwarded-for': '198.51.100.7' } };
+    const from = { headers: { 'x-forwarded-for': '192.0.2.7' } };
     const ask = (changes: Json) => shop.client().post('/api/withdrawals', statement(changes), from);
     for (let count = 0; count < perNetwork; count++) expect((await ask({ orderNumber })).body.isMatched).toBe(false);
     const { email } = order.contact;
