@@ -22,14 +22,9 @@ const args = [
   '--disable-sync',
 ];
 
-/** A page of a journey lives for some seconds: compiling its hot functions once more takes longer than it saves. */
-const shortLived = '--js-flags=--no-opt --no-maglev';
-
 /** @param executablePath undefined for Playwright's own browser */
-const launchOf = (executablePath: string | undefined, ...more: string[]) => ({
-  args: [...args, ...more],
-  ...(executablePath === undefined ? { channel: 'chromium' } : { executablePath }),
-});
+const launchOf = (executablePath: string | undefined) =>
+  executablePath === undefined ? { args, channel: 'chromium' } : { args, executablePath };
 
 /**
  * Journeys over pages that nobody has touched yet. In the browser without windows, which takes a third less time, such pages
@@ -46,7 +41,7 @@ const ownShop = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
 );
 // Each frame of an animation is drawn by the processor, a tenth of the browser's time. Journeys about motion ask for it.
 const lean = {
-  launchOptions: launchOf(findHeadlessBrowser(), shortLived),
+  launchOptions: launchOf(findHeadlessBrowser()),
   contextOptions: { reducedMotion: 'reduce' as const },
 };
 

@@ -151,7 +151,7 @@ test('no axe violation with suggestions, a toast, or a dialog open', async ({ pa
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Към поръчката' })).toBeVisible();
   await expectNoViolation(page, 'drawer open');
   await page.goto('/products/iskra-menta');
-  await page.getByRole('link', { name: /Увеличи/ }).click();
+  await page.locator('a.gallery-field').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoViolation(page, 'zoom open');
 });

@@ -1,12 +1,19 @@
 import type { ReactElement } from 'react';
 import { createElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { elementsIn } from '#web/shared/drawn-elements.fixtures.ts';
 import { liveHook } from '#web/shared/live-hook.fixtures.ts';
-import ToastList from './toaster.tsx';
 
-vi.mock('./place-toasts.ts', () => ({ placeToasts: () => undefined, revealControls: () => undefined }));
+// Other tests of the worker have loaded both.
+beforeEach(() => {
+  vi.resetModules();
+  vi.doMock('./place-toasts.ts', () => ({ placeToasts: () => undefined, revealControls: () => undefined }));
+});
+afterEach(() => {
+  vi.doUnmock('./place-toasts.ts');
+  vi.resetModules();
+});
 
 test('what a toast offers can be pressed only until it begins to leave', async () => {
   vi.stubGlobal('document', { ...globalThis.document, body: {} });
@@ -19,6 +26,7 @@ test('what a toast offers can be pressed only until it begins to leave', async (
   );
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
+  const { default: ToastList } = await import('./toaster.tsx');
   const list = await liveHook<ReactElement>(() => ToastList({ onShown: () => undefined }));
   const inert = () =>
     elementsIn(list.result)
