@@ -7,7 +7,7 @@ let room: string;
 async function openNextPage(): Promise<string> {
   room = '';
   vi.resetModules();
-  await import('../inline/keep-prompt-room.ts');
+  await import('#web/storefront/inline/keep-prompt-room.ts');
   return room;
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { reportKindNames } from '#contracts/reports/report-kinds.rule.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
@@ -42,7 +43,7 @@ test('an order of a history that is imported counts on its day, which was kept b
   if (!row) throw new Error('The order is not there.');
   const { statusRank: _generated, ...copy } = row;
   const createdAt = new Date(Date.now() - 40 * 86_400_000);
-  const day = createdAt.toISOString().slice(0, 10);
+  const { day } = timeInSofia(createdAt);
   // The days between belong to no order yet, but are kept from the first one on.
   const firstAt = new Date(Date.now() - 50 * 86_400_000);
   const insert = (number: number, at: Date) =>
