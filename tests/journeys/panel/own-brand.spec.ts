@@ -61,7 +61,7 @@ test('an owner makes a coffee shop of an empty one with the panel alone, in few 
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await hands.press(page.getByRole('main').getByRole('link', { name: 'Факти' }));
     };
-    const ofVariants = 'Вариантите му: „Разфасовка: 250 г или 1 кг“';
+    const ofVariants = 'Вариантите му: „Разфасовка: 250 g или 1 kg“';
     const fact = async (name: string, values: readonly string[], checks: readonly string[] = []) => {
       await hands.press(page.getByRole('link', { name: 'Нов факт' }).first());
       await hands.typeInto('Име', name);

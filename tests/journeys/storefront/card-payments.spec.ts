@@ -30,7 +30,9 @@ async function order(page: Page, method: 'card' | 'cod', hasScript = true): Prom
   await fillDelivery(page);
   await page.locator(`input[name="payment.method"][value="${method}"]`).check();
   const note = page.locator('#order-note > :visible');
-  await expect(note.getByText(method === 'card' ? 'с карта' : 'при доставка')).toBeVisible({ visible: hasScript });
+  await expect(note.getByText(method === 'card' ? 'с карта' : 'при доставка').first()).toBeVisible({
+    visible: hasScript,
+  });
   await page.getByRole('button', { name: 'Поръчай', exact: true }).click();
 }
 

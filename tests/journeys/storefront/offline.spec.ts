@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey-test.ts';
 
 /** Chromium logs every failed request while offline, also those that the service worker made. */
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network Error/ });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network ?Error/ });
 
 /** The worker is installed when the page is idle, without any interaction. */
 async function untilOffline(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ test('selecting a variant updates picture, price and URL, and the pictures can b
 });
 
 test('a guest on a slow device adds a favourite, and sees recently viewed products', async ({ page }) => {
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 3 });
   const favouriteButton = page.getByRole('button', { name: 'Запази в „Любими“' });
   await page.goto(mint, { waitUntil: 'commit' });
   await favouriteButton.click();

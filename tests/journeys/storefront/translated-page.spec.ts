@@ -141,6 +141,8 @@ test('a guest of a translated page searches, filters, fills the cart and orders'
   await page.getByLabel('Парола', { exact: true }).fill(customer.password);
   await press(page, 'Направи профил');
   await expect(page).toHaveURL(/\/account\/orders\//);
+  // The reminder comes last, and moves the page once.
+  await expect(page.getByText('още не е потвърден')).toBeVisible();
   await press(page, 'Откажи поръчката');
   await page.getByRole('button', { name: /^Да/ }).first().click();
   await expect(page.getByRole('main').getByText('Отказана').first()).toBeVisible();
