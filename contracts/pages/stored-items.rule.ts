@@ -71,6 +71,11 @@ export const storedItems: readonly StoredItem[] = [
     purpose: 'мястото на страницата при връщане назад',
     kept: whileOpen,
   },
-  { name: 'prompt-room', place: 'sessionStorage', purpose: 'място за поканата да потвърдиш имейла', kept: whileOpen },
+  {
+    name: 'prompt-room',
+    place: 'sessionStorage',
+    purpose: 'място за поканата за потвърждаване на имейла',
+    kept: whileOpen,
+  },
   { name: 'loaded-for-script', place: 'sessionStorage', purpose: 'повторно зареждане след грешка', kept: whileOpen },
 ];

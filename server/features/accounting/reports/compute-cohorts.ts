@@ -15,7 +15,7 @@ export async function computeCohorts({ tx, now }: Operation): Promise<void> {
   const total = converted(sql`o.total`, sql`o.currency`, { currency });
   await tx.delete(reportCohorts);
   await tx.execute(sql`
-    insert into ${reportCohorts} (month, currency, buyers, returning, orders, revenue, second_days, stayed, computed_at)
+    insert into ${reportCohorts} (month, currency, buyers, "returning", orders, revenue, second_days, stayed, computed_at)
     with placed as (
       select lower(o.contact ->> 'email') as buyer, (o.created_at at time zone ${shopZone})::date as day, ${total} as total,
         row_number() over (partition by lower(o.contact ->> 'email') order by o.created_at, o.id) as place

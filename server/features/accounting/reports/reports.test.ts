@@ -6,6 +6,7 @@ import { reportKindNames } from '#contracts/reports/report-kinds.rule.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { runOperation } from '#server/platform/operation.ts';
 import { expectReports, keepReports, wholeReport } from '#tests/support/expect-reports.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
@@ -13,6 +14,7 @@ import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { openAsSpreadsheet } from '#tests/support/spreadsheet.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { computeCohorts } from './compute-cohorts.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -140,4 +142,26 @@ test('a report is exported whole as CSV and as a workbook', async () => {
   const { bytes } = await panel.get(`${url}&format=xlsx`);
   const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
   expect(sheet).toContain(`<v>${valueOf(whole, 'revenue') / 100}</v>`);
+});
+
+test('buyers are grouped by the month of their first order, with how many bought again', async () => {
+  await shop.db.update(orders).set({ deletedAt: new Date() });
+  const placed = [await placeOrderIn(shop), await placeOrderIn(shop), await placeOrderIn(shop)];
+  for (const [index, { order }] of placed.entries())
+    await shop.db
+      .update(orders)
+      .set({
+        contact: {
+          ...order.contact,
+          email: index === 2 ? 'Boyan@example.com' : ['Ana', 'ana'][index] + '@example.com',
+        },
+      })
+      .where(eq(orders.id, order.id));
+  for (let night = 0; night < 2; night++) await runOperation(shop.deps, computeCohorts);
+  const buyers = await report('cohorts');
+  expect(['buyers', 'returning', 'returningRate', 'ordersPerBuyer'].map((name) => valueOf(buyers, name))).toEqual([
+    2, 1, 5_000, 150,
+  ]);
+  const first = buyers.rows.at(-1)?.key;
+  expect(first).toMatch(/^\d{4}-\d{2}-01$/);
 });
