@@ -19,9 +19,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // The test files of a worker share their modules: loading the server for each file took two fifths of the time.
     isolate: false,
-    // Two more than two cores: tests wait for PostgreSQL and for limits of seconds; three left a quarter of the cores idle.
-    // Each opens some dozens of connections.
-    maxWorkers: 4,
+    // One more than two cores: some tests wait for limits of seconds. A fourth gains a tenth where nothing else runs, and
+    // starves the shops that tests start. Each opens some dozens of connections.
+    maxWorkers: 3,
     // Each shop makes many short-lived objects: a third of the time of a start was collecting them.
     execArgv: [...quickModules, '--max-semi-space-size=32'],
     // A limit is for what hangs: beside other work each second of a test may take ten.

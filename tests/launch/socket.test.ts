@@ -28,10 +28,10 @@ until ($ending) {
 }`;
 /** A call, a page of each visitor, and a list that no cache holds: the pages call the API while they are rendered. */
 const asked = (n: number) => ['/api/csrf-token', '/cart', `/products?minPrice=${n}`, '/checkout'][n % 4];
-const soon = { timeout: 120_000, interval: 50 };
+const soon = { timeout: 200_000, interval: 50 };
 const canRun = process.platform === 'linux' && spawnSync('perl', ['-e', '1']).status === 0;
 
-describe.skipIf(!canRun)('a shop on a socket that outlives it', { timeout: 300_000 }, () => {
+describe.skipIf(!canRun)('a shop on a socket that outlives it', { timeout: 600_000 }, () => {
   test.each(['1', '2'])(
     'no connection is refused or reset and no page broken while it restarts (%s web processes)',
     async (processes) => {
