@@ -78,6 +78,7 @@ test('each step of a single order can be undone while its email is delayed, and 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`Да изпратим ли поръчка №${order.number} без товарителница?`);
   await expect(question).toContainText('20 секунди');
+  await passOver();
   await question.getByRole('button', { name: 'Изпрати без товарителница' }).click();
   await expect(step('Доставена')).toBeVisible();
   await expect(offers).toHaveCount(1);
@@ -87,6 +88,7 @@ test('each step of a single order can be undone while its email is delayed, and 
   await main.getByRole('button', { name: 'Още действия' }).click();
   await page.getByRole('menuitem', { name: 'Откажи' }).click();
   await expect(question).not.toContainText('не може да се отмени');
+  await passOver();
   await question.getByRole('button', { name: 'Откажи поръчката' }).click();
   await expect(step('Изпрати')).toBeHidden();
   await offers.click();
