@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Reminders } from '#contracts/accounts/accounts.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
+import { column } from '#server/platform/database/column.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 
 /** The period after the first sign-in as an administrator within which the account must be set up. */
@@ -35,6 +37,34 @@ export function dutiesOf(
     isGraceOver: role === 'admin' && deadline <= now,
   };
 }
+
+/** The open duties that keep an account from the panel now. */
+export function heldUpBy(
+  facts: DutyFacts,
+  settings: Pick<Settings, 'staffTwoFactorRequired'>,
+  now: Date,
+): { needsSecondFactor: boolean; needsOwnPassword: boolean } {
+  const { isGraceOver, secondFactorBy, ownPassword } = dutiesOf(facts, settings, now);
+  return { needsSecondFactor: isGraceOver && secondFactorBy !== null, needsOwnPassword: isGraceOver && ownPassword };
+}
+
+/** What is read of an account `u` for each call that is made for it; see `accountSelection`. */
+export const accountColumns = {
+  id: column.text,
+  email: column.text,
+  firstName: column.text,
+  lastName: column.text,
+  role: column.oneOf(['customer', 'admin']),
+  permissions: column.listOf(column.text),
+  isVerified: column.boolean,
+  hasSecondFactor: column.boolean,
+  passwordIsTemporary: column.boolean,
+  firstStaffSignInAt: column.nullable(column.timestamp),
+};
+
+export const accountSelection = sql`u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.role,
+  u.permissions, u.is_verified as "isVerified", u.two_factor_enabled_at is not null as "hasSecondFactor",
+  u.password_is_temporary as "passwordIsTemporary", u.first_staff_sign_in_at as "firstStaffSignInAt"`;
 
 /** The duties in the form of the contract. */
 export function remindersOf(

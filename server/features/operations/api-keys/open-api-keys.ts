@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isPermission } from '#contracts/accounts/permissions.rule.ts';
 import { keyScopes } from '#contracts/api-keys/key-scopes.rule.ts';
-import { dutiesOf } from '#server/features/customers/accounts/account-duties.ts';
+import { accountColumns, accountSelection, heldUpBy } from '#server/features/customers/accounts/account-duties.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column, type RowOf } from '#server/platform/database/column.ts';
@@ -22,16 +22,7 @@ const keyColumns = {
   keyHash: column.text,
   keyName: column.text,
   scopes: column.listOf(column.oneOf(keyScopes)),
-  id: column.text,
-  email: column.text,
-  firstName: column.text,
-  lastName: column.text,
-  role: column.oneOf(['customer', 'admin']),
-  permissions: column.listOf(column.text),
-  isVerified: column.boolean,
-  hasSecondFactor: column.boolean,
-  passwordIsTemporary: column.boolean,
-  firstStaffSignInAt: column.nullable(column.timestamp),
+  ...accountColumns,
 };
 
 /**
@@ -58,10 +49,7 @@ export function openApiKeys(deps: Pick<Deps, 'db' | 'clock' | 'counters' | 'conf
 const findKey = compileStatement<{ prefix: string; now: string }, typeof keyColumns>(
   keyColumns,
   ({ prefix, now }) => sql`
-    select k.id as "keyId", k.key_hash as "keyHash", k.name as "keyName", k.scopes, u.id, u.email,
-      u.first_name as "firstName", u.last_name as "lastName", u.role, u.permissions, u.is_verified as "isVerified",
-      u.two_factor_enabled_at is not null as "hasSecondFactor", u.password_is_temporary as "passwordIsTemporary",
-      u.first_staff_sign_in_at as "firstStaffSignInAt"
+    select k.id as "keyId", k.key_hash as "keyHash", k.name as "keyName", k.scopes, ${accountSelection}
     from ${apiKeys} k join ${users} u on u.id = k.user_id and u.status = 'active' and u.role = 'admin'
     where k.prefix = ${prefix} and k.ended_at is null and (k.expires_at is null or k.expires_at > ${now}::timestamptz)`,
 );
@@ -69,9 +57,9 @@ const findKey = compileStatement<{ prefix: string; now: string }, typeof keyColu
 /** A maker with an open duty, such as a second factor, has no rights until it is done, and neither has the key. */
 function userOf(row: RowOf<typeof keyColumns>, settings: { staffTwoFactorRequired: boolean }, now: Date): SignedInUser {
   const { id, email, firstName, lastName, role, isVerified, hasSecondFactor, keyName } = row;
-  const duties = dutiesOf(row, settings, now);
-  const isHeldUp = duties.isGraceOver && (duties.ownPassword || duties.secondFactorBy !== null);
-  const permissions = isHeldUp ? [] : usableScopes(row.scopes, row.permissions.filter(isPermission));
+  const { needsSecondFactor, needsOwnPassword } = heldUpBy(row, settings, now);
+  const permissions =
+    needsSecondFactor || needsOwnPassword ? [] : usableScopes(row.scopes, row.permissions.filter(isPermission));
   const flags = { isVerified, hasSecondFactor, needsSecondFactor: false, needsOwnPassword: false };
   return { id, email, firstName, lastName, role, permissions, keyName, ...flags };
 }

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Identify, Identity, SignedInUser } from '#server/platform/http/caller.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import { hashSecretToken } from '#server/platform/secret-token.ts';
-import { dutiesOf } from '../account-duties.ts';
+import { accountColumns, accountSelection, heldUpBy } from '../account-duties.ts';
 import { sessions, users } from '../accounts.tables.ts';
 import { sessionsTopic } from './end-sessions.ts';
 import { markerOfSession } from './marker-of-session.ts';
@@ -25,16 +25,7 @@ const foundColumns = {
   lastSeenAt: column.timestamp,
   authenticatedAt: column.timestamp,
   expiresAt: column.timestamp,
-  id: column.text,
-  email: column.text,
-  firstName: column.text,
-  lastName: column.text,
-  role: column.oneOf(['customer', 'admin']),
-  permissions: column.listOf(column.text),
-  isVerified: column.boolean,
-  hasSecondFactor: column.boolean,
-  passwordIsTemporary: column.boolean,
-  firstStaffSignInAt: column.nullable(column.timestamp),
+  ...accountColumns,
 };
 type Found = RowOf<typeof foundColumns>;
 
@@ -86,9 +77,7 @@ const findSession = compileStatement<{ tokenHash: string }, typeof foundColumns>
   foundColumns,
   ({ tokenHash }) => sql`
     select s.id as "sessionId", s.last_seen_at as "lastSeenAt", s.authenticated_at as "authenticatedAt",
-      s.expires_at as "expiresAt", u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.role,
-      u.permissions, u.is_verified as "isVerified", u.two_factor_enabled_at is not null as "hasSecondFactor",
-      u.password_is_temporary as "passwordIsTemporary", u.first_staff_sign_in_at as "firstStaffSignInAt"
+      s.expires_at as "expiresAt", ${accountSelection}
     from ${sessions} s join ${users} u on u.id = s.user_id and u.status = 'active'
     where s.token_hash = ${tokenHash}`,
 );
@@ -100,13 +89,6 @@ async function withDuties(db: Database, session: Found, now: Date): Promise<Sign
   const user = { id, email, firstName, lastName, role, permissions, isVerified, hasSecondFactor };
   const isDone = user.role !== 'admin' || (user.hasSecondFactor && !session.passwordIsTemporary);
   if (isDone) return { ...user, needsSecondFactor: false, needsOwnPassword: false };
-  const duties = dutiesOf(session, await readSettings(db), now);
-  const needsSecondFactor = duties.isGraceOver && duties.secondFactorBy !== null;
-  const needsOwnPassword = duties.isGraceOver && duties.ownPassword;
-  return {
-    ...user,
-    permissions: needsSecondFactor || needsOwnPassword ? [] : permissions,
-    needsSecondFactor,
-    needsOwnPassword,
-  };
+  const needs = heldUpBy(session, await readSettings(db), now);
+  return { ...user, permissions: needs.needsSecondFactor || needs.needsOwnPassword ? [] : permissions, ...needs };
 }
