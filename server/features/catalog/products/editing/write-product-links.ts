@@ -4,27 +4,27 @@ import { describeImages } from '#server/features/store/media/describe-images.ts'
 import type { Operation } from '#server/platform/operation.ts';
 import { productCategories, productImages, productSlugs, variants } from '../products.tables.ts';
 
-/** Replaces a product's categories and pictures by those of the body, in order. Omitted lists are kept. */
+/**
+ * Replaces a product's categories and pictures by those of the body, in order. Omitted lists are kept. A variant whose
+ * picture was removed has none.
+ */
 export async function writeProductLinks(
   op: Operation,
   productId: string,
   input: Pick<ProductChanges, 'categoryIds' | 'images'>,
 ): Promise<void> {
   const { tx } = op;
-  if (input.categoryIds !== undefined) {
+  if (input.categoryIds !== undefined)
     await tx.delete(productCategories).where(eq(productCategories.productId, productId));
-    const rows = [...new Set(input.categoryIds)].map((categoryId, position) => ({ productId, categoryId, position }));
-    if (rows.length > 0) await tx.insert(productCategories).values(rows);
-  }
   if (input.images !== undefined) {
-    const images = picturesOf(input);
-    await replacePictures(
-      op,
-      productId,
-      images.map(({ id }) => id),
-    );
-    await describeImages(op, images);
+    await tx.delete(productImages).where(eq(productImages.productId, productId));
+    const pictures = picturesOf(input).map(({ id }) => id);
+    await tx
+      .update(variants)
+      .set({ imageId: null })
+      .where(and(eq(variants.productId, productId), notInArray(variants.imageId, pictures)));
   }
+  await insertProductLinks(op, [{ id: productId, input }]);
 }
 
 /** Writes the categories and pictures of new products. At most three queries. */
@@ -50,22 +50,6 @@ export async function insertProductLinks(
 
 const picturesOf = ({ images = [] }: Pick<ProductChanges, 'images'>) =>
   images.map((image) => (typeof image === 'string' ? { id: image } : image));
-
-/** Replaces the pictures of a product. A variant whose picture was removed has none. */
-export async function replacePictures(
-  { tx }: Operation,
-  productId: string,
-  pictures: readonly string[],
-): Promise<void> {
-  await tx.delete(productImages).where(eq(productImages.productId, productId));
-  const mediaIds = [...new Set(pictures)];
-  const rows = mediaIds.map((mediaId, position) => ({ productId, mediaId, position }));
-  if (rows.length > 0) await tx.insert(productImages).values(rows);
-  await tx
-    .update(variants)
-    .set({ imageId: null })
-    .where(and(eq(variants.productId, productId), notInArray(variants.imageId, mediaIds)));
-}
 
 /**
  * Redirects the former slug of a product. A slug that it takes back, or takes over from another product, no longer

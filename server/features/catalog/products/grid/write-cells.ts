@@ -6,7 +6,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { nextUpdatedAt } from '../editing/update-product.ts';
-import { replacePictures } from '../editing/write-product-links.ts';
+import { writeProductLinks } from '../editing/write-product-links.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { leavePromotions } from '../prices/end-promotions.ts';
 import { productCategories, productSlugs } from '../products.tables.ts';
@@ -76,7 +76,7 @@ async function writeSteps(op: Operation, steps: readonly Step[]): Promise<void> 
     where products.id = n.id`);
   await writeCategories(tx, steps);
   for (const { id, before, after } of steps) {
-    if (before.images !== after.images) await replacePictures(op, id, after.images);
+    if (before.images !== after.images) await writeProductLinks(op, id, { images: [...after.images] });
   }
   await refreshListing(
     op,
