@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { cardEnvironment } from '#tests/support/card-environment.ts';
+import { exampleAccount } from '#tests/support/example-account.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
@@ -28,8 +29,11 @@ beforeAll(async () => {
   shop = await startTestShop({ config });
   base = await shop.listen();
   staff = await manySignedIn(shop, 10, { base, permissions: ['orders', 'settings'] });
-  const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };
-  const settings = { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer, cardCapture: 'by-hand' };
+  const settings = {
+    paymentMethods: ['cod', 'card', 'bank_transfer'],
+    bankTransfer: exampleAccount,
+    cardCapture: 'by-hand',
+  };
   const { client: owner } = await signedIn(shop, { base, permissions: ['owner'] });
   expect((await owner.put('/api/admin/settings', settings)).status).toBe(200);
 });

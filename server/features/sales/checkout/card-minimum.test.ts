@@ -6,6 +6,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { startTrading } from '#tests/support/accounting.ts';
 import { cardEnvironment } from '#tests/support/card-environment.ts';
+import { exampleAccount } from '#tests/support/example-account.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -20,8 +21,11 @@ beforeAll(async () => {
     config: cardEnvironment({ STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_API_URL: await stripe.listen() }),
   });
   const delivery = { addressPrice: nothing, officePrice: nothing, freeFrom: null };
-  const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: '' };
-  await startTrading(shop, { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer, delivery });
+  await startTrading(shop, {
+    paymentMethods: ['cod', 'card', 'bank_transfer'],
+    bankTransfer: exampleAccount,
+    delivery,
+  });
 });
 afterAll(async () => {
   await shop.stop();

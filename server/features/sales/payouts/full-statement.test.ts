@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxPayoutRows } from '#contracts/payouts/payouts.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { exampleAccount } from '#tests/support/example-account.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -13,8 +14,7 @@ let staff: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
-  const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };
-  await owner.put('/api/admin/settings', { paymentMethods: ['cod', 'bank_transfer'], bankTransfer });
+  await owner.put('/api/admin/settings', { paymentMethods: ['cod', 'bank_transfer'], bankTransfer: exampleAccount });
   staff = (await signedIn(shop, { permissions: ['orders'] })).client;
 });
 afterAll(() => shop.stop());

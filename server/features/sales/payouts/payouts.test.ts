@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
+import { exampleAccount } from '#tests/support/example-account.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -11,8 +12,7 @@ let staff: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
-  const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };
-  const changes = { paymentMethods: ['cod', 'bank_transfer'], bankTransfer, codPaidOn: 'payout' };
+  const changes = { paymentMethods: ['cod', 'bank_transfer'], bankTransfer: exampleAccount, codPaidOn: 'payout' };
   expect((await owner.put('/api/admin/settings', changes)).status).toBe(200);
   staff = (await signedIn(shop, { permissions: ['orders'] })).client;
 });

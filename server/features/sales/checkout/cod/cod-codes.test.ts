@@ -9,6 +9,7 @@ import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { limitCounters } from '#server/platform/http/limits/limits.tables.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { type SmsProviders, startSmsProviders } from '#tests/simulators/sms-providers.ts';
+import { exampleAccount } from '#tests/support/example-account.ts';
 import { guestWith, putIntoCookie } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
@@ -42,13 +43,12 @@ beforeEach(async () => {
 // The limits count per client, and all buyers here are one.
 afterEach(() => shop.db.delete(limitCounters));
 
-const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: '' };
 const rules = (paymentMethods: ('cod' | 'bank_transfer')[]) =>
   runOperation(shop.deps, (op) =>
     saveSettings(op, {
       codGuard: { refusals: null, firstAboveEuro: 1, ask: 'sms-code' },
       paymentMethods,
-      bankTransfer,
+      bankTransfer: exampleAccount,
     }),
   );
 const total = { amount: 4000, currency: 'BGN' };

@@ -7,6 +7,7 @@ import { readPersonalOutcomes } from '#server/features/sales/orders/refusals/rea
 import { recordCodOutcome, recordRefusedParcel } from '#server/features/sales/orders/refusals/record-cod-outcome.ts';
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { runOperation } from '#server/platform/operation.ts';
+import { exampleAccount } from '#tests/support/example-account.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -27,10 +28,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(() => guard({ refusals: null, firstAboveEuro: null }));
 
-const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: '' };
 const guard = (rules: Omit<Settings['codGuard'], 'ask'>) =>
   runOperation(shop.deps, (op) =>
-    saveSettings(op, { codGuard: { ...rules, ask: 'prepay' }, paymentMethods: ['cod', 'bank_transfer'], bankTransfer }),
+    saveSettings(op, {
+      codGuard: { ...rules, ask: 'prepay' },
+      paymentMethods: ['cod', 'bank_transfer'],
+      bankTransfer: exampleAccount,
+    }),
   );
 const refusals = (count: number) => guard({ refusals: count, firstAboveEuro: null });
 let phones = 1_000_000;

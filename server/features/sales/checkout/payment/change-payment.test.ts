@@ -5,6 +5,7 @@ import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { cardEnvironment } from '#tests/support/card-environment.ts';
+import { exampleAccount } from '#tests/support/example-account.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -22,8 +23,7 @@ beforeAll(async () => {
   });
   shop = await startTestShop({ config });
   owner = (await signedIn(shop, { permissions: ['owner'] })).client;
-  const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };
-  const settings = { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer };
+  const settings = { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer: exampleAccount };
   expect((await owner.put('/api/admin/settings', settings)).status).toBe(200);
 });
 afterAll(async () => {
