@@ -27,6 +27,7 @@ test('what a toast offers can be pressed only until it begins to leave', async (
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   const { default: ToastList } = await import('./toaster.tsx');
+  toast.remove(); // the store of the library is the worker's: it keeps what other tests showed
   const list = await liveHook<ReactElement>(() => ToastList({ onShown: () => undefined }));
   const inert = () =>
     elementsIn(list.result)
