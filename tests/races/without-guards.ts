@@ -36,7 +36,7 @@ export const mutations: readonly Mutation[] = [
       ],
       [
         'server/features/operations/webhooks/claim-delivery.ts',
-        '          and (w.claimed_until is null or w.claimed_until <= ${now}::timestamptz)\n',
+        '            and (w.claimed_until is null or w.claimed_until <= ${now}::timestamptz)\n',
         '',
       ],
     ],
