@@ -17,7 +17,7 @@ interface StepLabel {
 export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   start: {
     action: 'Избери',
-    title: 'Започни от готов магазин',
+    title: 'Готов магазин или празен',
     text: 'Вид, страници и меню с едно натискане, които после сменяш. Или празен.',
     to: '/admin/start',
   },

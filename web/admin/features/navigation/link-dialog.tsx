@@ -1,6 +1,5 @@
 import { useForm, useFormContext } from 'react-hook-form';
 import type { MenuLink } from '#contracts/navigation/navigation.ts';
-import { shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { DraftForm } from '#web/admin/patterns/resource-form/draft-form.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -28,8 +27,9 @@ export function LinkDialog({ link, records, others, onDone, onClose }: LinkDialo
   const form = useForm<LinkForm>({
     shouldFocusError: false,
     defaultValues: {
-      label: link?.label ?? shopPlaces.products.label,
-      ...targetFormOf(link ? link.target : { kind: 'place', place: 'products' }, records),
+      label: link?.label ?? '',
+      ...targetFormOf(link?.target ?? null, records),
+      ...(link ? {} : { kind: 'place', place: '' }),
     },
   });
   return (

@@ -23,6 +23,7 @@ export function PlaceField({ onNamed }: { onNamed?: ((name: string) => void) | u
     <SelectField
       name="place"
       label="Страница"
+      rules={{ validate: (value: unknown) => Boolean(value) || 'Избери страница.' }}
       currentLabel={ownPageId(place) === undefined ? undefined : page?.name}
       onChosen={(value) => {
         const name = shopPlaceNames.find((one) => one === value);
@@ -33,6 +34,7 @@ export function PlaceField({ onNamed }: { onNamed?: ((name: string) => void) | u
         return onNamed?.(chosen.name);
       }}
     >
+      {place === '' && <option value="">Избери</option>}
       {own.length > 0 && (
         <optgroup label="Твои страници">
           {own.map(({ id, name, note }) => (

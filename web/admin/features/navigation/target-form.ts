@@ -7,7 +7,7 @@ import type { LinkedRecords } from './target-text.ts';
 export type OwnPlace = `own:${string}`;
 
 /** The id of an own page; undefined for a page that every shop has. */
-export function ownPageId(place: ShopPlace | OwnPlace): string | undefined {
+export function ownPageId(place: TargetForm['place']): string | undefined {
   return place.startsWith('own:') ? place.slice('own:'.length) : undefined;
 }
 
@@ -15,8 +15,8 @@ export function ownPageId(place: ShopPlace | OwnPlace): string | undefined {
 export interface TargetForm {
   /** Empty for nowhere. */
   kind: LinkTarget['kind'] | '';
-  /** A page that every shop has, or one of the owner's own. */
-  place: ShopPlace | OwnPlace;
+  /** A page that every shop has, or one of the owner's own; empty while none is chosen. */
+  place: ShopPlace | OwnPlace | '';
   categoryId: string;
   product: { id: string; name: string } | null;
   page: { id: string; name: string } | null;
@@ -42,7 +42,7 @@ export function targetFormOf(target: LinkTarget | null, records: LinkedRecords):
 export function targetOf({ kind, place, categoryId, product, page, path, url }: TargetForm): LinkTarget | null {
   switch (kind) {
     case 'place':
-      return placeTarget(place);
+      return place === '' ? null : placeTarget(place);
     case 'category':
       return { kind, id: categoryId };
     case 'product':

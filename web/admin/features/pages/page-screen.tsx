@@ -21,7 +21,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { ExternalLink } from '#web/shared/ui/icons.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 
-const back = { to: '/admin/pages', label: 'Страници' };
+const back = { to: '/admin/pages', label: 'Условия и помощ' };
 
 interface PageForm {
   title: string;
