@@ -59,9 +59,9 @@ export function EditorHeader({ page, editor, isPublishing, onPublish, onSchedule
               <Button icon={<Smartphone aria-hidden="true" size={16} />} onClick={() => setDialog('link')}>
                 На телефон
               </Button>
-              <Button icon={<CalendarClock aria-hidden="true" size={16} />} onClick={onSchedule}>
-                Насрочи…
-              </Button>
+              <button type="button" className="icon-button" aria-label="Насрочи…" title="Насрочи…" onClick={onSchedule}>
+                <CalendarClock aria-hidden="true" size={18} />
+              </button>
               <Button variant="primary" busy={isPublishing} onClick={() => isPublishing || onPublish()}>
                 Публикувай
               </Button>

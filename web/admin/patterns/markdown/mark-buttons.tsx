@@ -44,9 +44,9 @@ export function markByKey(field: MarkedField): (event: KeyboardEvent) => void {
 }
 
 /** The marks of the shop's texts as buttons, so that nobody needs to know how they are written. */
-export function MarkButtons({ label, field }: { label: string; field: MarkedField }) {
+export function MarkButtons({ field }: { field: MarkedField }) {
   return (
-    <div className="mark-buttons line" role="group" aria-label={`Оформяне: ${label}`}>
+    <div className="mark-buttons line" role="group" aria-label="Оформяне">
       {marks
         .filter(({ mark }) => mark !== 'heading' || field.heading !== null)
         .map(({ mark, label: name, icon: Icon }) => (

@@ -41,7 +41,7 @@ export function MarkdownField({
       >
         {(attributes) => (
           <>
-            <MarkButtons label={label} field={field} />
+            <MarkButtons field={field} />
             <textarea
               {...attributes}
               ref={(element) => {

@@ -31,7 +31,7 @@ export function writeLogo(
     : plate === null
       ? ''
       : inDark(
-          `background-color:${plate};box-shadow:0 0 0 .25rem ${plate};border-radius:1px`,
+          `background-color:${plate};box-shadow:0 0 0 .125rem ${plate};border-radius:.25rem`,
           'background-color:transparent;box-shadow:none',
         );
   const name = showsName

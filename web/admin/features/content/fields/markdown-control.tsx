@@ -17,7 +17,7 @@ export function MarkdownControl({ name, field }: { name: string; field: Markdown
     <FieldFrame name={name} label={field.label} hint={note === '' ? <FieldHelp name={name} field={field} /> : note}>
       {(attributes) => (
         <>
-          <MarkButtons label={field.label} field={marked} />
+          <MarkButtons field={marked} />
           <textarea
             {...attributes}
             ref={(element) => {
