@@ -104,7 +104,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/content/publish/publish-dialog.tsx',
     at: '/admin/content/*',
-    open: clickButton('Публикувай'),
+    open: clickButton('Насрочи…'),
     change: fill('Започва', '2030-01-01T10:00'),
     failed: 'Страницата не можа да се публикува.',
   },

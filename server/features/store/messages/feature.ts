@@ -57,7 +57,11 @@ export const feature: Feature = {
       },
     })),
     answerWith(setUpParts, ({ deps: { config } }) => ({
-      mail: { stored: hasTestedMail(config), isDone: (_shop, isStored) => isStored },
+      mail: {
+        stored: hasTestedMail(config),
+        isDone: (_shop, isStored) => isStored,
+        isGiven: config.smtpUrl !== null,
+      },
     })),
     answer(sealedParts, sealedMailPassword),
     answer(shopFigures, [failedMessages]),

@@ -19,6 +19,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { Barcode, ClipboardList, ExternalLink } from '#web/shared/ui/icons.ts';
 import { CostsCard } from './costs/costs-card.tsx';
+import { withMadeSkus } from './free-skus.ts';
 import { locateProductField } from './locate-product-field.ts';
 import { PriceHistory } from './prices/price-history.tsx';
 import { ScheduleCard } from './prices/schedule-card.tsx';
@@ -56,9 +57,10 @@ function ProductEditor({ loaded, definitions: current }: { loaded: Product; defi
   const base = useRef(loaded);
   const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: formOf(loaded) });
   const { id } = loaded;
-  const save = (values: ProductForm) => {
+  const save = async (values: ProductForm) => {
     const { updatedAt, price } = base.current;
-    const changes = productChangesOf(formOf(base.current), values, price.currency);
+    const variants = await withMadeSkus(values.name, values.variants);
+    const changes = productChangesOf(formOf(base.current), { ...values, variants }, price.currency);
     return callApi(updateProductRoute, { params: { id }, body: { ...changes, updatedAt } });
   };
   const fetchFresh = async () => {
