@@ -1,6 +1,7 @@
 import { redirect, type ParsedLocation, type StaticDataRouteOption } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { withNext } from '#web/storefront/features/accounts/sign-in/next-path.ts';
+import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { Layout } from '#web/storefront/layout/layout.tsx';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
@@ -35,7 +36,11 @@ Object.assign(rootRoute.options, {
     const href = location.pathname === '/account' ? '/signin' : withNext('/signin', location.href);
     throw redirect({ href, statusCode: 303 });
   },
-  loader: ({ context }: Opening) => context.queryClient.ensureQueryData(settingsQuery(context.callApi)),
+  loader: async ({ context: { queryClient, callApi } }: Opening) => {
+    // The menu of every page has the categories. A page without them is still a page.
+    if (import.meta.env.SSR) await queryClient.prefetchQuery(categoriesQuery(callApi));
+    return queryClient.ensureQueryData(settingsQuery(callApi));
+  },
   component: Layout,
   notFoundComponent: MissingPage,
 });

@@ -75,6 +75,7 @@ export function CheckoutForm(props: Props) {
         {...props}
         key={storedValues.times}
         canKeep={user !== null && selected === undefined}
+        isFirst={addresses.length === 0}
         initialValues={{
           ...(selected ? addressValues(selected) : addressId === newAddress ? {} : last),
           ...storedValues.values,
@@ -91,7 +92,8 @@ function Form({
   onExpired,
   initialValues,
   canKeep,
-}: Props & { initialValues: Values; canKeep: boolean }) {
+  isFirst,
+}: Props & { initialValues: Values; canKeep: boolean; isFirst: boolean }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [input, setInput] = useState<URLSearchParams | null>(null);
   const now = input ?? startOf(initialValues, user);
@@ -140,7 +142,13 @@ function Form({
         )}
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
-        <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
+        <DeliveryFields
+          form={form}
+          totals={totals}
+          canKeep={canKeep}
+          isFirst={isFirst}
+          extraDays={engravingDays(cart.lines)}
+        />
         <PaymentFields
           form={form}
           accepted={acceptedMethods}
