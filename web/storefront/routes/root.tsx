@@ -1,7 +1,6 @@
 import { redirect, type ParsedLocation, type StaticDataRouteOption } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { withNext } from '#web/storefront/features/accounts/sign-in/next-path.ts';
-import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { Layout } from '#web/storefront/layout/layout.tsx';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
@@ -36,11 +35,7 @@ Object.assign(rootRoute.options, {
     const href = location.pathname === '/account' ? '/signin' : withNext('/signin', location.href);
     throw redirect({ href, statusCode: 303 });
   },
-  loader: async ({ context: { queryClient, callApi } }: Opening) => {
-    // The menu of every page has the categories. A page without them is still a page.
-    if (import.meta.env.SSR) await queryClient.prefetchQuery(categoriesQuery(callApi));
-    return queryClient.ensureQueryData(settingsQuery(callApi));
-  },
+  loader: ({ context }: Opening) => context.queryClient.ensureQueryData(settingsQuery(context.callApi)),
   component: Layout,
   notFoundComponent: MissingPage,
 });

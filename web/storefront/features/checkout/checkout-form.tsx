@@ -27,7 +27,7 @@ import { ExtraFields } from './fields/extra-fields.tsx';
 import { PaymentFields } from './fields/payment-fields.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { newKey } from './placing/attempt-key.ts';
-import { askedFields, DoubtfulFields } from './placing/doubtful-fields.ts';
+import { askedFields, asksCode, DoubtfulFields } from './placing/doubtful-fields.ts';
 import { checkoutLabels } from './placing/order-input.ts';
 import { codeRefusal, orderRefusal } from './placing/order-refusal.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
@@ -120,6 +120,7 @@ function Form({
       form={form}
       className="checkout fluid stack"
       action="/checkout"
+      data-asks={form.problem?.code === asksCode || undefined}
       onChange={(event) => {
         const fields = typedIn(event.currentTarget);
         setInput(fields);
