@@ -14,7 +14,7 @@ import { ProductAdded, useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, engraving text where available, and the button. Posts to its own page without script. */
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const { add, isPending, isAdded, times, quantity } = useAddToCart();
+  const { add, isPending, isAdded, times, last } = useAddToCart();
   const result = useFormResult('add-to-cart');
   const isSoldOut = variant.stock <= 0;
   const [problems, setProblems] = useState<Problems>();
@@ -81,7 +81,8 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
               name: product.name,
               choice: choiceOf(product, variant),
               picture: picturesOf(product, variant)[0]?.url,
-              quantity,
+              text: last.personalization ?? '',
+              quantity: last.quantity ?? 1,
               price: variant.price,
             }}
           />
@@ -152,7 +153,8 @@ const choiceOf = ({ variants }: ProductDetail, { name, shown }: VariantDetail): 
  * away.
  */
 function BoughtProduct({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const [picture] = picturesOf(product, variant);
+  // Those of engraved goods show a sample of a text.
+  const [picture] = engravingOf(product) ? [] : picturesOf(product, variant);
   const choice = choiceOf(product, variant);
   return (
     <p className="buy-what" aria-hidden="true">

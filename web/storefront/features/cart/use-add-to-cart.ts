@@ -26,8 +26,8 @@ interface AddToCart {
   isAdded: boolean;
   /** How often. */
   times: number;
-  /** How many pieces at last. */
-  quantity: number;
+  /** What was added last. */
+  last: Pick<CartLineInput, 'quantity' | 'personalization'>;
   /** `submit` makes the browser submit the form when the script that changes the cart is missing. */
   add: (line: CartLineInput, price: Money, submit: () => void) => Promise<void>;
 }
@@ -35,6 +35,7 @@ interface AddToCart {
 const changes = () => import('./cart-changes.ts');
 const queuedText = 'Няма връзка с магазина. Ще добавим продукта, щом се върне.';
 const pauseMs = 3000;
+const nothing: AddToCart['last'] = { quantity: 0, personalization: '' };
 
 /**
  * 'Добави в количката' with its toasts. The cart code is loaded on the first interaction with the page. A click while
@@ -45,7 +46,7 @@ export function useAddToCart(): AddToCart {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
-  const [{ times, quantity }, setAdded] = useState({ times: 0, quantity: 0 });
+  const [{ times, last }, setAdded] = useState({ times: 0, last: nothing });
   const add = async (line: CartLineInput, price: Money, submit: () => void): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -54,7 +55,7 @@ export function useAddToCart(): AddToCart {
       const { addAtPrice } = (await changes().catch(afterNetwork)) ?? {};
       if (!addAtPrice) return submit();
       await addAtPrice(queryClient, line, price);
-      setAdded((before) => ({ times: before.times + 1, quantity: line.quantity }));
+      setAdded((before) => ({ times: before.times + 1, last: line }));
       toastSuccess(cartTexts.added);
     } catch (error) {
       toastError(error, cartTexts.addFailed);
@@ -63,7 +64,7 @@ export function useAddToCart(): AddToCart {
       setPending(false);
     }
   };
-  return { isPending, isAdded: times > 0, times, quantity, add };
+  return { isPending, isAdded: times > 0, times, last, add };
 }
 
 /** Waits until the network is back and retries once. Returns undefined if the script is still missing. */

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useText } from '#web/storefront/features/settings/settings-query.ts';
+import EngravedText from '../engraving/engraved-text.tsx';
 import { useCart } from '../use-cart.ts';
 import CartPeek from './cart-peek.tsx';
 
@@ -17,6 +18,8 @@ export interface AddedGoods {
   /** What was chosen, "30 mg". */
   choice: string | undefined;
   picture: string | undefined;
+  /** What is engraved. */
+  text?: string;
   quantity: number;
   price: Money;
 }
@@ -29,7 +32,7 @@ export const isPhone = (): boolean => !matchMedia('(min-width: 46rem)').matches;
  * with its button, with Escape and with a press elsewhere.
  */
 export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: ReactNode }) {
-  const { name, choice, picture, quantity, price } = goods;
+  const { name, choice, picture, text = '', quantity, price } = goods;
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     const controller = new AbortController();
@@ -42,13 +45,19 @@ export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: 
   }, []);
   if (!isOpen) return null;
   return createPortal(
-    <div className="added-sheet" role="group" aria-label={`Добавено: ${name}`}>
+    <section className="added-sheet" aria-label={`Добавено: ${name}`}>
       <div className="added-goods">
-        {picture === undefined ? null : <ProductPicture url={picture} alt="" widths={[160]} sizes="56px" />}
+        {picture === undefined ? null : (
+          <div className="added-picture">
+            <ProductPicture url={picture} alt="" widths={[160]} sizes="56px" />
+            {text === '' ? null : <EngravedText text={text} />}
+          </div>
+        )}
         <div role="status">
           <p className="added-title">Добавено</p>
           <p className="added-name">{name}</p>
           <p className="fine">{[choice, `${quantity} бр.`, formatMoney(price)].filter(Boolean).join(' · ')}</p>
+          {text === '' ? null : <p className="fine">Надпис: „{text}“</p>}
         </div>
         <button type="button" className="btn btn-quiet btn-icon" aria-label="Затвори" onClick={() => setOpen(false)}>
           <Icon name="close" />
@@ -62,7 +71,7 @@ export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: 
           Поръчай
         </Link>
       </div>
-    </div>,
+    </section>,
     document.body,
   );
 }

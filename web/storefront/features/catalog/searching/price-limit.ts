@@ -10,7 +10,7 @@ import { readProductSearch, type ProductSearch } from '#web/storefront/features/
 export function withPriceLimit(search: ProductSearch, currency: Currency): ProductSearch | null {
   const limit = search.search === undefined || search.maxPrice !== undefined ? null : readPriceLimit(search.search);
   if (!limit) return null;
-  const typed = { amount: Math.round(limit.most * 100), currency: limit.currency ?? currency };
-  const { amount } = typed.currency === currency ? typed : inOtherCurrency(typed);
+  const limitMoney = { amount: Math.round(limit.most * 100), currency: limit.currency ?? currency };
+  const { amount } = limitMoney.currency === currency ? limitMoney : inOtherCurrency(limitMoney);
   return readProductSearch({ ...search, search: limit.rest, maxPrice: String(amount / 100) });
 }
