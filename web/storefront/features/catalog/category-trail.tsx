@@ -1,3 +1,4 @@
+import './category-trail.css';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '#web/storefront/features/products/path-to.ts';
 import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
