@@ -12,7 +12,7 @@ import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
-import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { fieldsOf, type FormProblem, usePageForm, type PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { CartConflicts } from './cart-conflicts.tsx';
 import { CheckoutBar } from './checkout-bar.tsx';
@@ -102,14 +102,7 @@ function Form({
     failed: orderTexts.placeFailed,
     explain: (error) => {
       setFailure(error);
-      if (error instanceof DoubtfulFields) {
-        suppressToast(error);
-        return error.problem;
-      }
-      const refusal = orderRefusal(error);
-      const atCode = codeRefusal(refusal, now);
-      if (atCode) suppressToast(error);
-      return atCode ?? refusal;
+      return explain(error, now);
     },
     send: usePlaceOrder({ user, cart, onOrdering, onExpired }),
   });
@@ -166,6 +159,18 @@ function Form({
       <CheckoutSummary form={form} cart={cart} totals={totals} typed={now} />
     </FormFrame>
   );
+}
+
+/** The problem of an order that was not placed. What is asked or said at the code needs no toast. */
+function explain(error: unknown, input: URLSearchParams): FormProblem | null {
+  if (error instanceof DoubtfulFields) {
+    suppressToast(error);
+    return error.problem;
+  }
+  const refusal = orderRefusal(error);
+  const atCode = codeRefusal(refusal, input);
+  if (atCode) suppressToast(error);
+  return atCode ?? refusal;
 }
 
 /** The total with the chosen way of delivery, once it is known. */

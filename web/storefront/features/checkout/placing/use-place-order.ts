@@ -110,11 +110,15 @@ export function usePlaceOrder({
       toastError(error, 'Адресът не се запази в профила.'),
     );
     void queryClient.invalidateQueries({ queryKey: addressKey });
-    if (!user || user.phone !== '') return;
-    try {
-      updateSessionUser((await callApi(updateProfileRoute, { body: { phone: address.phone } })).user);
-    } catch (error) {
-      suppressToast(error);
-    }
+    if (user?.phone === '') await savePhone(address.phone);
+  }
+}
+
+/** The order has it in any case. */
+async function savePhone(phone: string): Promise<void> {
+  try {
+    updateSessionUser((await callApi(updateProfileRoute, { body: { phone } })).user);
+  } catch (error) {
+    suppressToast(error);
   }
 }
