@@ -98,6 +98,25 @@ test('the price is visible in the sticky bar on a small phone, and no toast cove
   expect(covers).toBe(false);
 });
 
+test('on a phone the button is in view to the end of its page, and a sheet says what was added', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products/iskra-menta?variant=ISK-MEN-50-20');
+  const button = page.locator('.buy-bar').getByRole('button', { name: 'Добави в количката', exact: true });
+  await page.getByRole('heading', { name: 'Подобни' }).scrollIntoViewIfNeeded();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+  const sheet = page.getByRole('region', { name: 'Добавено: Искра Мента' });
+  await expect(sheet).toContainText('50 mg · 1 бр. · 12,90 лв.');
+  await expect(sheet).toContainText('1 брой в количката: 12,90 лв.');
+  await expect(sheet).toContainText('до безплатна доставка');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await button.click();
+  await sheet.getByRole('link', { name: 'Поръчай' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
 test('filters on a phone are a sheet with touch-sized rows, and the button shows the number of results', async ({
   page,
 }) => {
@@ -115,6 +134,10 @@ test('filters on a phone are a sheet with touch-sized rows, and the button shows
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await strengths.last().check();
   await expect(page).toHaveURL(/values=80-mg/);
+  // A range is applied, and more can be chosen.
+  await page.getByRole('textbox', { name: 'до', exact: true }).last().fill('20');
+  await page.getByRole('button', { name: 'Приложи' }).last().click();
+  await expect(page).toHaveURL(/maxPrice=20/);
   const show = page.getByRole('button', { name: /^Покажи \d+$/ });
   await expect(show).toBeInViewport();
   await show.click();
