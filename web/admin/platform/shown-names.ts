@@ -9,6 +9,8 @@ type Names = Readonly<Partial<Record<string, readonly string[]>>>;
 const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   orders: ['payments', 'documents', 'withdrawals', 'dashboard'],
   products: ['attributes', 'facts', 'dashboard', 'costs'],
+  purchases: ['suppliers'],
+  suppliers: ['purchases'],
   categories: [],
   attributes: ['facts'],
   facts: ['attributes', 'products'],
