@@ -92,7 +92,7 @@ export const panelTitles = {
   '/admin/newsletter/$id': 'Абонат',
   '/admin/lots': 'Партиди',
   '/admin/lots/$id': 'Партида',
-  '/admin/purchases': 'Поръчки към доставчици',
+  '/admin/purchases': 'Снабдяване',
   '/admin/purchases/needs': 'За поръчване',
   '/admin/purchases/$id': 'Поръчка към доставчик',
   '/admin/purchases/$id/receive': 'Получаване по поръчка',

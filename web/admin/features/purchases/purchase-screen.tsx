@@ -26,7 +26,7 @@ import { PurchaseView } from './purchase-view.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import './purchases.css';
 
-const back = { to: '/admin/purchases', label: 'Поръчки към доставчици' };
+const back = { to: '/admin/purchases', label: 'Снабдяване' };
 
 /** One purchase order: edited as a draft, later shown with what came of it. */
 export function PurchaseScreen() {

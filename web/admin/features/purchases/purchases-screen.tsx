@@ -115,7 +115,7 @@ export function PurchasesScreen() {
   return (
     <>
       <PageHeader
-        title="Поръчки към доставчици"
+        title="Снабдяване"
         actions={
           <>
             <Link to="/admin/purchases/needs" className="btn btn-outline">

@@ -104,7 +104,7 @@ export async function listNeeds(
     from listed
     where ${query.show === 'all' ? sql`true` : sql`suggested > 0`}
       and ${query.within === undefined ? sql`true` : sql`days_left <= ${Number(query.within)}`}
-    order by days_left nulls last, product_name, position, id limit ${limit} offset ${(page - 1) * limit}`,
+    order by days_left nulls last, per_day desc, product_name, position, id limit ${limit} offset ${(page - 1) * limit}`,
   );
   const needs = rows.map(({ total: _total, cost, ...row }) => ({
     ...row,

@@ -83,10 +83,32 @@ export const needColumns: readonly Column<Need>[] = [
       </span>
     ),
     align: 'end',
-    phone: 'aside',
+    phone: 'hidden',
     skeleton: 8,
   },
 ];
+
+/** A row on a phone: what to order first, then why. */
+export function NeedLines({ need }: { need: Need }) {
+  const { suggested, stock, coming, planned, perDay, supplierName } = need;
+  const waiting = [coming > 0 && `на път ${formatNumber(coming)}`, planned > 0 && `в чернова ${formatNumber(planned)}`];
+  return (
+    <>
+      <p>
+        <strong>{suggested === 0 ? 'Стига засега' : `Да поръчаш ${formatNumber(suggested)} бр.`}</strong>
+        <span>{supplierName !== '' && ` от ${supplierName}`}</span>
+      </p>
+      <p className="muted">
+        {[`На склад ${formatNumber(stock)} бр.`, ...waiting, `${formatNumber(perDay)} на ден`]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <div className="line">
+        <span className="muted">Свършва</span> <RunsOut need={need} />
+      </div>
+    </>
+  );
+}
 
 /** Later than this the day says nothing. */
 const farDays = 365;

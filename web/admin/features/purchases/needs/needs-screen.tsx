@@ -10,7 +10,7 @@ import { useListState } from '#web/admin/patterns/resource-table/use-list-state.
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { useSuppliers } from '../suppliers-data.ts';
-import { needColumns, nameOfNeed } from './need-columns.tsx';
+import { needColumns, NeedLines, nameOfNeed } from './need-columns.tsx';
 
 type NeedQuery = ListQuery<typeof listNeedsRoute>;
 
@@ -52,6 +52,7 @@ function filtersWith(suppliers: readonly { id: string; name: string }[] | undefi
       id: 'basis',
       label: 'По продажбите',
       allLabel: 'Продажби: 30 дни',
+      isMore: true,
       options: optionsOf({ '90': 'Продажби: 90 дни', season: 'Продажби: сезонът преди година' }),
     },
   ];
@@ -81,6 +82,7 @@ export function NeedsScreen() {
   const list: ResourceList<Need, NeedQuery> = {
     label: 'За поръчване',
     columns: needColumns,
+    cardLines: (need) => <NeedLines need={need} />,
     filters,
     sortOptions: [],
     searchHint: 'Продукт или SKU',
@@ -96,7 +98,7 @@ export function NeedsScreen() {
   };
   return (
     <>
-      <PageHeader title="За поръчване" back={{ to: '/admin/purchases', label: 'Поръчки към доставчици' }} />
+      <PageHeader title="За поръчване" back={{ to: '/admin/purchases', label: 'Снабдяване' }} />
       <p className="section-text">
         Колко да поръчаш: каквото се продава, докато доставчикът достави, и още толкова дни, за колкото искаш да стигне,
         без наличното и това, което е на път. Избери редове и натисни „Направи поръчки“ – по една чернова за доставчик.

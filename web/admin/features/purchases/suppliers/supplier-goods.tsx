@@ -19,6 +19,7 @@ import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Pencil, Trash2 } from '#web/shared/ui/icons.ts';
 import { VariantFinder } from '../variant-finder.tsx';
 import { GoodDialog, type TermsOf } from './good-dialog.tsx';
+import '../purchases.css';
 
 type GoodQuery = ListQuery<typeof listSupplierGoodsRoute>;
 
@@ -100,7 +101,7 @@ export function SupplierGoods({ supplierId }: { supplierId: string }) {
     },
   };
   return (
-    <section aria-labelledby="supplier-goods" className="supplier-goods">
+    <section aria-labelledby="supplier-goods" className="supplier-goods stack loose">
       <h2 id="supplier-goods">Какво доставя</h2>
       <Allowed>
         <div className="panel-card padded">

@@ -97,7 +97,7 @@ export function SuppliersScreen() {
   };
   return (
     <>
-      <PageHeader title="Доставчици" back={{ to: '/admin/purchases', label: 'Поръчки към доставчици' }} actions={add} />
+      <PageHeader title="Доставчици" back={{ to: '/admin/purchases', label: 'Снабдяване' }} actions={add} />
       <ResourceTable
         list={list}
         state={state}
