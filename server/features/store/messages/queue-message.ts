@@ -23,9 +23,8 @@ export interface NewMessage {
   html?: string;
   /** True for an email that lets its reader act as the recipient: a link that sets a password. */
   carriesSecret?: boolean;
-  /** A document of sale to attach. */
+  /** A document of sale, or a purchase order, to attach. */
   documentId?: string;
-  /** A purchase order to attach. */
   purchaseId?: string;
   /** The version of the terms to attach, with the model withdrawal form. */
   termsVersion?: number | null;
