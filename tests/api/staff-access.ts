@@ -148,7 +148,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/stocktakes/:id/apply': ['owner', 'manager', 'catalog'],
   'POST /admin/stocktakes/:id/cancel': ['owner', 'manager', 'catalog'],
   'POST /admin/stocktakes/:id/counts': ['owner', 'manager', 'catalog'],
-  'GET /admin/stocktakes/:id/export': ['owner', 'manager'],
+  'GET /admin/stocktakes/:id/export': ['owner', 'manager', 'catalog'],
   'GET /admin/stocktakes/:id/lines': ['owner', 'manager', 'catalog', 'reader'],
   'POST /admin/stocktakes/start': ['owner', 'manager', 'catalog'],
   'GET /admin/lots': ['owner', 'manager', 'catalog', 'reader'],

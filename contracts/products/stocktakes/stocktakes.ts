@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Currency } from '#contracts/common/money.ts';
-import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
+import { PageNumber, PageSize, pageSizeUpTo, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import {
   ActivityId,
@@ -163,7 +163,7 @@ export const listStocktakeLinesRoute = defineRoute({
   params: IdParams,
   query: z.object({
     page: PageNumber,
-    limit: z.coerce.number().int().min(1).max(1000).default(50).describe('Lines on a page'),
+    limit: pageSizeUpTo(1000),
     search: typedLine().max(100).optional().describe('Part of the SKU, the barcode, the lot or the name'),
     only: StocktakeFilter.optional(),
     since: Time.optional().describe('Only lines that were counted at or after this time, UTC'),

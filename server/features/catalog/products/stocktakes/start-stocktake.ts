@@ -35,7 +35,7 @@ export async function startStocktake(
     .values({ scope, startedBy: storedActor(op).actor })
     .returning();
   if (!stocktake) throw new Error('A stocktake was not written.');
-  const chosen = sql`
+  const variantIds = sql`
     select v.id from variants v join products p on p.id = v.product_id
     where (p.status <> 'archived' or v.stock <> 0)
       and ${scope.categoryId === null ? sql`true` : sql`p.category_path @> array[${scope.categoryId}::uuid]`}
@@ -43,11 +43,11 @@ export async function startStocktake(
   const [size] = await queryRows(
     tx,
     { count: column.number },
-    sql`select count(*)::int as count from (${chosen} limit ${maxStocktakeLines + 1}) as c`,
+    sql`select count(*)::int as count from (${variantIds} limit ${maxStocktakeLines + 1}) as c`,
   );
   const count =
     size && size.count <= maxStocktakeLines
-      ? await freeze(op, stocktake.id, shelfPieces(chosen, waitingLines))
+      ? await freeze(op, stocktake.id, shelfPieces(variantIds, waitingLines))
       : maxStocktakeLines + 1;
   if (count > maxStocktakeLines) {
     throw new ShopError('TOO_LARGE', {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -13,6 +13,7 @@ import {
 import { putAside, type ScanOrder, undoScan } from './scan-state.ts';
 import { scanStore, take, useScanStore } from './scan-store.ts';
 import { sendPart } from './send-part.ts';
+import { useScannerField } from './use-scanner-field.ts';
 
 interface ScanBarProps {
   order: ScanOrder | undefined;
@@ -97,23 +98,4 @@ function MoreMenu({ order }: { order: ScanOrder }) {
       )}
     </MenuButton>
   );
-}
-
-/**
- * A field that receives what is typed anywhere on the screen: a scanner is a keyboard that types the code and Enter,
- * wherever the focus is. On a touch screen the field is not focused, so that the on-screen keyboard stays closed.
- */
-function useScannerField() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest('input, textarea, select, [role="menu"], [role="alertdialog"]'))
-        return;
-      field.current?.focus();
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  }, []);
-  return field;
 }

@@ -6,7 +6,7 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { openAsSpreadsheet } from '#tests/support/spreadsheet.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { applying, rowsOf, upload } from './imports.fixtures.ts';
+import { applying, rowsOf, upload } from '../imports.fixtures.ts';
 
 let shop: TestShop;
 let owner: HttpClient;
