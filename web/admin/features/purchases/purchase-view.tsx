@@ -60,6 +60,7 @@ function SentLines({ purchase: { lines, totals } }: { purchase: Purchase }) {
         <thead>
           <tr>
             <th scope="col">Продукт</th>
+            <th scope="col">SKU и код</th>
             <th scope="col">Поръчани</th>
             <th scope="col">Получени</th>
             {totals && <th scope="col">Цена без ДДС</th>}
@@ -68,12 +69,8 @@ function SentLines({ purchase: { lines, totals } }: { purchase: Purchase }) {
         <tbody>
           {lines.map(({ id, name, sku, code, quantity, received, cost }) => (
             <tr key={id}>
-              <th scope="row">
-                <span className="two-lines">
-                  <span>{name}</span>
-                  <small>{[sku, code && `код ${code}`].filter(Boolean).join(' · ')}</small>
-                </span>
-              </th>
+              <th scope="row">{name}</th>
+              <td className="muted">{[sku, code && `код ${code}`].filter(Boolean).join(', ')}</td>
               <td className="nowrap">{formatNumber(quantity)}</td>
               <td className="nowrap">
                 <span>{formatNumber(received)}</span>
