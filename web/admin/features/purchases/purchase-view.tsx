@@ -62,7 +62,7 @@ function SentLines({ lines }: { lines: Purchase['lines'] }) {
               {[sku, code && `код ${code}`, cost && `${formatMoney(cost)} без ДДС`].filter(Boolean).join(' · ')}
             </small>
           </span>
-          <span className="two-lines">
+          <span className="purchase-count">
             <strong className="nowrap">{formatCount(quantity, 'брой', 'броя')}</strong>
             <small className={received > quantity ? 'bad-text' : undefined}>получени {formatNumber(received)}</small>
           </span>

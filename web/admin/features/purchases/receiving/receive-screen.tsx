@@ -73,7 +73,7 @@ function Receiving({ purchase }: { purchase: Purchase }) {
         form={form}
         isNew
         action={{
-          label: 'Запиши полученото',
+          label: 'Запиши',
           note: pieces === 0 ? 'Още нищо не е отбелязано' : `Отбелязани: ${formatNumber(pieces)} бр.`,
         }}
         failedText="Полученото не можа да се запише."
