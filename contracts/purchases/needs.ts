@@ -10,11 +10,11 @@ import { maxPurchaseLines } from './purchases.ts';
 const panel = { access: 'admin', permission: 'catalog', tag: 'purchases' } as const;
 
 /** For how many days beyond the delivery a suggestion lasts, as choices; the first is the default. */
-export const coverChoices = ['30', '14', '60', '90'] as const;
+const coverChoices = ['30', '14', '60', '90'] as const;
 /** What the sales per day are taken from; the first is the default. */
-export const basisChoices = ['30', '90', 'season'] as const;
+const basisChoices = ['30', '90', 'season'] as const;
 /** Variants that run out within so many days. */
-export const withinChoices = ['0', '7', '14', '30', '60'] as const;
+const withinChoices = ['0', '7', '14', '30', '60'] as const;
 
 const PerDay = z.number().describe('Pieces sold per day, in two decimals');
 

@@ -117,7 +117,7 @@ const PurchaseRow = z
   .meta({ id: 'PurchaseRow', description: 'Purchase order in a list' });
 export type PurchaseRow = z.infer<typeof PurchaseRow>;
 
-export const PurchaseFilter = z.object({
+const PurchaseFilter = z.object({
   search: typedLine().max(100).default('').describe('Number of the order, or part of the name of the supplier'),
   state: PurchaseState.optional().describe('Only orders in this state'),
   supplierId: Id.optional().describe('Only orders to this supplier'),

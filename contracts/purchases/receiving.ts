@@ -6,7 +6,7 @@ import { maxStock } from '#contracts/products/product-changes.ts';
 import { Purchase } from './purchases.ts';
 
 /** The most rows of one receipt: a line may come in several lots. */
-export const maxReceivedRows = 1_000;
+const maxReceivedRows = 1_000;
 
 export const receivePurchaseRoute = defineRoute({
   method: 'POST',

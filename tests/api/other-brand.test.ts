@@ -115,6 +115,13 @@ const papers: Record<string, (() => Promise<string>) | null> = {
     const { documents } = (await owner.get('/api/admin/documents')).body;
     return `/admin/documents/${documents[0]?.id}/pdf`;
   },
+  '/admin/purchases/:id/pdf': async () => {
+    const fields = { email: '', phone: '', contact: '', eik: '', vatNumber: '', leadDays: 5, note: '' };
+    const { supplier } = (await owner.post('/api/admin/suppliers/create', { name: 'Склад', ...fields })).body;
+    const lines = [{ variantId: (await lineOf('etiopia-gudzhi')).variantId, quantity: 3 }];
+    const { purchase } = (await owner.post('/api/admin/purchases/create', { supplierId: supplier.id, lines })).body;
+    return `/admin/purchases/${purchase.id}/pdf`;
+  },
   // The same document, for others.
   '/admin/inspection/documents/:id': null,
   '/order/:id/documents/:documentId': null,

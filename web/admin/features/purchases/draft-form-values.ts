@@ -10,7 +10,7 @@ export interface DraftForm {
 }
 
 /** A line of a draft as it is typed. */
-export interface DraftFormLine {
+interface DraftFormLine {
   variantId: string;
   name: string;
   sku: string;

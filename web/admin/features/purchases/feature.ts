@@ -7,7 +7,7 @@ export const purchases = {
   after: [],
   opens: ['incoming-card'],
   permission: 'catalog',
-  menu: { path: '/admin/purchases', group: 'goods', order: 6, icon: Handshake },
+  menu: { path: '/admin/purchases', group: 'goods', order: 7, icon: Handshake },
   screens: [
     screen('/admin/purchases', () => import('./purchases-screen.tsx'), 'PurchasesScreen'),
     screen('/admin/purchases/needs', () => import('./needs/needs-screen.tsx'), 'NeedsScreen'),

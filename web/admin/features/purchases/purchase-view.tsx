@@ -6,16 +6,16 @@ import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { formatNumber } from '#web/shared/format/format-number.ts';
+import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 
 /** A purchase order that was sent, with what came of it. */
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
-  const { supplierId, supplierName, expectedOn, sentAt, note, totals, receipts } = purchase;
+  const { supplierId, supplierName, expectedOn, sentAt, note, totals, receipts, lines } = purchase;
   return (
     <div className="detail-layout fluid stack loose">
       <div>
         <FormSection title="Продукти">
-          <SentLines purchase={purchase} />
+          <SentLines lines={lines} />
         </FormSection>
         {receipts.map((receipt) => (
           <Receipt key={receipt.id} receipt={receipt} />
@@ -51,40 +51,24 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
   );
 }
 
-function SentLines({ purchase: { lines, totals } }: { purchase: Purchase }) {
+function SentLines({ lines }: { lines: Purchase['lines'] }) {
   return (
-    // Scrolls on a phone and holds nothing that takes the focus: the keyboard needs a way to scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-scroll" aria-label="Продукти в поръчката" tabIndex={0}>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Продукт</th>
-            <th scope="col">Поръчани</th>
-            <th scope="col">Получени</th>
-            {totals && <th scope="col">Цена без ДДС</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, name, sku, code, quantity, received, cost }) => (
-            <tr key={id}>
-              <th scope="row">
-                <span className="two-lines">
-                  <span>{name}</span>
-                  <small>{[sku, code && `код ${code}`].filter(Boolean).join(' · ')}</small>
-                </span>
-              </th>
-              <td className="nowrap">{formatNumber(quantity)}</td>
-              <td className="nowrap">
-                <span>{formatNumber(received)}</span>
-                <span className="muted">{received > quantity && ` (+${formatNumber(received - quantity)})`}</span>
-              </td>
-              {totals && <td className="nowrap">{cost === null ? '–' : formatMoney(cost)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ul className="mini-list" aria-label="Продукти в поръчката">
+      {lines.map(({ id, name, sku, code, quantity, received, cost }) => (
+        <li key={id}>
+          <span className="two-lines">
+            <strong>{name}</strong>
+            <small>
+              {[sku, code && `код ${code}`, cost && `${formatMoney(cost)} без ДДС`].filter(Boolean).join(' · ')}
+            </small>
+          </span>
+          <span className="purchase-count">
+            <strong className="nowrap">{formatCount(quantity, 'брой', 'броя')}</strong>
+            <small className={received > quantity ? 'bad-text' : undefined}>получени {formatNumber(received)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

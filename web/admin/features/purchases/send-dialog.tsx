@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { getPurchaseRoute, type Purchase, sendPurchaseRoute } from '#contracts/purchases/purchases.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { CheckField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 export function SendDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { id, version, number, supplierName, supplierEmail } = purchase;
   const form = useForm({ shouldFocusError: false, defaultValues: { hasLetter: supplierEmail !== '' } });
+  const hasLetter = useWatch({ control: form.control, name: 'hasLetter' });
   return (
     <PanelDialog
       title={`Изпращане на поръчка №${number}`}
@@ -23,8 +24,8 @@ export function SendDialog({ purchase, onClose }: { purchase: Purchase; onClose:
         form={form}
         className="stack"
         failedText="Поръчката не можа да се изпрати."
-        send={async ({ hasLetter }) => {
-          const done = await callApi(sendPurchaseRoute, { params: { id }, body: { version, hasLetter } });
+        send={async (values) => {
+          const done = await callApi(sendPurchaseRoute, { params: { id }, body: { version, ...values } });
           storeRecord(getPurchaseRoute, id, { purchase: done.purchase });
           toastDone({ message: done.message });
           onClose();
@@ -38,7 +39,7 @@ export function SendDialog({ purchase, onClose }: { purchase: Purchase; onClose:
         )}
         <DialogActions>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {form.watch('hasLetter') ? 'Изпрати' : 'Отбележи като изпратена'}
+            {hasLetter ? 'Изпрати' : 'Отбележи като изпратена'}
           </Button>
         </DialogActions>
       </SendForm>

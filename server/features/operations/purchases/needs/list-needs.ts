@@ -72,8 +72,7 @@ export async function listNeeds(
       from ${purchases} p join ${purchaseLines} l on l.purchase_id = p.id
       where p.state in ('draft', 'sent', 'partial') group by 1
     ), measured as (
-      select v.id, v.product_id, p.name as product_name, v.name, v.position, v.sku, v.stock, coalesce(a.coming, 0) as coming,
-        coalesce(a.planned, 0) as planned, s.id as supplier_id, coalesce(s.name, '') as supplier_name,
+      select v.id, v.stock, coalesce(a.coming, 0) as coming, coalesce(a.planned, 0) as planned, s.id as supplier_id,
         coalesce(s.lead_days, 0) as lead_days, coalesce(g.pack, 1) as pack, coalesce(g.minimum, 1) as minimum, g.cost,
         coalesce(r.pieces30 / least(30, age.days), 0) as per_day30, coalesce(r.pieces90 / least(90, age.days), 0) as per_day90,
         o.pieces / ${cover} as per_day_season
@@ -86,25 +85,28 @@ export async function listNeeds(
         select greatest(${leastDays}, ${daysAfter(now, 0)}::date - least(v.created_at::date, r.first_day)) as days
       ) as age
       where ${isSearched(query.search)} and ${isOfSupplier(query.supplierId)}
+        and ${query.show === 'all' ? sql`true` : sql`(r.variant_id is not null or o.variant_id is not null)`}
     ), paced as (
       select m.*, ${paceOf(query.basis)} as per_day from measured m
     ), needed as (
       select n.*, case when n.per_day > 0 then least(floor(n.stock / n.per_day), ${farthestDays})::int end as days_left,
-        ceil(n.per_day * (n.lead_days + ${cover}) - n.stock - n.coming - n.planned - 0.000001) as missing
+        ceil(n.per_day * (n.lead_days + ${cover}) - n.stock - n.coming - n.planned - 0.000001::float8) as missing
       from paced n
     ), listed as (
-      select *, case when missing > 0 then least(ceil(greatest(missing, minimum) / pack) * pack, 1000000)::int else 0 end as suggested
-      from needed
+      select *, count(*) over ()::int as total from needed
+      where ${query.show === 'all' ? sql`true` : sql`missing > 0`}
+        and ${query.within === undefined ? sql`true` : sql`days_left <= ${Number(query.within)}`}
+      order by days_left nulls last, per_day desc, id limit ${limit} offset ${(page - 1) * limit}
     )
-    select id as "variantId", product_id as "productId", product_name as "productName", name as "variantName", sku, stock,
-      coming, planned, ${rounded(sql`per_day`)} as "perDay", ${rounded(sql`per_day30`)} as "perDay30",
-      ${rounded(sql`per_day90`)} as "perDay90", ${rounded(sql`per_day_season`)} as "perDaySeason",
-      days_left as "daysLeft", supplier_id as "supplierId", supplier_name as "supplierName", lead_days as "leadDays", pack,
-      minimum, cost, suggested, count(*) over ()::int as total
-    from listed
-    where ${query.show === 'all' ? sql`true` : sql`suggested > 0`}
-      and ${query.within === undefined ? sql`true` : sql`days_left <= ${Number(query.within)}`}
-    order by days_left nulls last, per_day desc, product_name, position, id limit ${limit} offset ${(page - 1) * limit}`,
+    select l.id as "variantId", p.id as "productId", p.name as "productName", v.name as "variantName", v.sku, l.stock,
+      l.coming, l.planned, ${rounded(sql`l.per_day`)} as "perDay", ${rounded(sql`l.per_day30`)} as "perDay30",
+      ${rounded(sql`l.per_day90`)} as "perDay90", ${rounded(sql`l.per_day_season`)} as "perDaySeason",
+      l.days_left as "daysLeft", l.supplier_id as "supplierId", coalesce(s.name, '') as "supplierName",
+      l.lead_days as "leadDays", l.pack, l.minimum, l.cost, l.total,
+      case when l.missing > 0 then least(ceil(greatest(l.missing, l.minimum) / l.pack) * l.pack, 1000000)::int else 0 end as suggested
+    from listed l join ${variants} v on v.id = l.id join ${products} p on p.id = v.product_id
+    left join ${suppliers} s on s.id = l.supplier_id
+    order by l.days_left nulls last, l.per_day desc, l.id`,
   );
   const needs = rows.map(({ total: _total, cost, ...row }) => ({
     ...row,

@@ -87,7 +87,7 @@ function readLines(db: Database, id: string, supplierId: string) {
 }
 
 /** The sums of the lines whose cost is known; VAT is rounded once for each rate. */
-export function totalsOf(
+function totalsOf(
   lines: readonly Pick<PurchaseLineRecord, 'quantity' | 'cost' | 'vatRate'>[],
   currency: Currency,
 ): NonNullable<Purchase['totals']> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Need } from '#contracts/purchases/needs.ts';
 import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { dayAndMonth } from '#web/shared/format/format-date.ts';
@@ -89,7 +90,7 @@ export const needColumns: readonly Column<Need>[] = [
 ];
 
 /** A row on a phone: what to order first, then why. */
-export function NeedLines({ need }: { need: Need }) {
+export function needLines(need: Need): ReactNode {
   const { suggested, stock, coming, planned, perDay, supplierName } = need;
   const waiting = [coming > 0 && `на път ${formatNumber(coming)}`, planned > 0 && `в чернова ${formatNumber(planned)}`];
   return (

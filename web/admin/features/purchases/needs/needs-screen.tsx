@@ -10,7 +10,7 @@ import { useListState } from '#web/admin/patterns/resource-table/use-list-state.
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { useSuppliers } from '../suppliers-data.ts';
-import { needColumns, NeedLines, nameOfNeed } from './need-columns.tsx';
+import { needColumns, needLines, nameOfNeed } from './need-columns.tsx';
 
 type NeedQuery = ListQuery<typeof listNeedsRoute>;
 
@@ -82,7 +82,7 @@ export function NeedsScreen() {
   const list: ResourceList<Need, NeedQuery> = {
     label: 'За поръчване',
     columns: needColumns,
-    cardLines: (need) => <NeedLines need={need} />,
+    cardLines: needLines,
     filters,
     sortOptions: [],
     searchHint: 'Продукт или SKU',

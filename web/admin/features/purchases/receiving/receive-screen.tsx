@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { getPurchaseRoute, type Purchase } from '#contracts/purchases/purchases.ts';
 import { receivePurchaseRoute } from '#contracts/purchases/receiving.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -54,7 +54,7 @@ function Receiving({ purchase }: { purchase: Purchase }) {
   const mayCost = useCanWrite('costs');
   const { data: settings } = useShopSettings();
   const navigate = useNavigate();
-  const pieces = form.watch('rows').reduce((sum, row) => sum + piecesOf(row), 0);
+  const pieces = useWatch({ control: form.control, name: 'rows' }).reduce((sum, row) => sum + piecesOf(row), 0);
   const set = (rows: ReceiptForm['rows']) => form.setValue('rows', rows, { shouldDirty: true });
   const reload = async () => {
     const fresh = await callApi(getPurchaseRoute, { params: { id } });
@@ -73,7 +73,7 @@ function Receiving({ purchase }: { purchase: Purchase }) {
         form={form}
         isNew
         action={{
-          label: 'Запиши полученото',
+          label: 'Запиши',
           note: pieces === 0 ? 'Още нищо не е отбелязано' : `Отбелязани: ${formatNumber(pieces)} бр.`,
         }}
         failedText="Полученото не можа да се запише."
