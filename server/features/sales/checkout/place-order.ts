@@ -3,12 +3,13 @@ import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
 import { admitGuest, buyerOf, type Orderer, takeCartOf } from './buyer.ts';
 import { openCodGuard } from './cod/guard-cod.ts';
 import type { CodCodeTry } from './cod/try-cod-code.ts';
-import { type ChannelChecks, checkEngraving, checkOpening } from './order-checks.ts';
+import { type ChannelChecks, checkEngraving } from './order-checks.ts';
 import type { Reservation } from './reservation-limits.ts';
 import type { SaleDeps } from './sale-deps.ts';
 import { openSellCart } from './sell-cart.ts';
@@ -52,9 +53,9 @@ export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
       readSettings(op.tx),
       codGuard.earlierParcels(op, request, cachedSettings),
     ]);
+    if (!settings.takesOrders) throw new ShopError('SHOP_CLOSED');
     const { lines, guestCart, clear } = cart;
     const checks: ChannelChecks = {
-      opening: checkOpening,
       engraving: checkEngraving,
       reservation: () =>
         reservation?.admit(
