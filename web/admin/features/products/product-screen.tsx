@@ -7,6 +7,7 @@ import { updateProductRoute } from '#contracts/products/product-changes.ts';
 import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { useFacts } from '#web/admin/features/facts/facts-data.ts';
+import { IncomingCard } from '#web/admin/features/purchases/incoming-card.tsx';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -101,6 +102,9 @@ function ProductEditor({ loaded, definitions: current }: { loaded: Product; defi
       </ResourceForm>
       <div className="schedule-card">
         <ScheduleCard product={loaded} onScheduled={takeScheduled} />
+      </div>
+      <div className="schedule-card">
+        <IncomingCard productId={id} />
       </div>
       <div className="schedule-card">
         <CostsCard productId={id} />

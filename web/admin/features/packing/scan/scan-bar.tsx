@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
+import { useScannerField } from '#web/admin/patterns/use-scanner-field.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import {
   Camera as CameraIcon,
@@ -97,23 +98,4 @@ function MoreMenu({ order }: { order: ScanOrder }) {
       )}
     </MenuButton>
   );
-}
-
-/**
- * A field that receives what is typed anywhere on the screen: a scanner is a keyboard that types the code and Enter,
- * wherever the focus is. On a touch screen the field is not focused, so that the on-screen keyboard stays closed.
- */
-function useScannerField() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest('input, textarea, select, [role="menu"], [role="alertdialog"]'))
-        return;
-      field.current?.focus();
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  }, []);
-  return field;
 }
