@@ -1,5 +1,6 @@
 import { freeSkusRoute } from '#contracts/products/admin-products.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import type { VariantForm } from './product-form-values.ts';
 import { skuOf } from './variants/sku-stem.ts';
 
@@ -32,9 +33,13 @@ export async function withMadeSkus(productName: string, variants: VariantForm[])
   const proposals = variants.filter(isEmpty).map(({ name }) => skuOf(productName, variants.length > 1 ? name : ''));
   if (proposals.length === 0) return variants;
   const ownSkus = variants.filter((variant) => !isEmpty(variant)).map(({ sku }) => sku);
-  const { skus } = await callApi(freeSkusRoute, { body: { skus: proposals, kept: ownSkus } }).catch(() => ({
-    skus: proposals,
-  }));
+  const { skus } = await callApi(freeSkusRoute, { body: { skus: proposals, kept: ownSkus } }).catch(
+    (error: unknown) => {
+      // Saving, which comes next, says what is wrong.
+      suppressToast(error);
+      return { skus: proposals };
+    },
+  );
   const next = skus.values();
   return variants.map((variant) => (isEmpty(variant) ? { ...variant, sku: next.next().value ?? '' } : variant));
 }
