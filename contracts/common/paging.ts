@@ -14,6 +14,9 @@ const digits = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 
 export const PageNumber = digits(1, 100_000).default(1).describe('Page to return, counted from 1');
+/** A page of a list that programs read whole. */
+export const pageSizeUpTo = (most: number) =>
+  digits(1, most).default(defaultPageSize).describe(`Records per page, 1 to ${most}`);
 export const PageSize = digits(1, maxPageSize).default(defaultPageSize).describe('Records per page, 1 to 100');
 
 /**

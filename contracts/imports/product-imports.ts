@@ -39,6 +39,13 @@ export const OtherSystem = z
   .describe('Shop system whose product export a file is; `other` for a file whose columns were mapped by hand');
 export type OtherSystem = z.infer<typeof OtherSystem>;
 
+export const ImportCosts = z
+  .enum(['none', 'read', 'refused'])
+  .describe(
+    'Whether the file has a column of costs: none, read, or not read because its sender may not see costs. A file whose costs are read is shown only with the permission `costs`',
+  );
+export type ImportCosts = z.infer<typeof ImportCosts>;
+
 const OtherShop = z
   .object({
     system: OtherSystem,
@@ -73,6 +80,7 @@ export const ProductImport = z
     /** A summary of the prices in the file; amounts in minor units of the shop's currency. */
     prices: PriceSummary,
     ignoredColumns: z.array(z.string()).describe('Columns of the file that are not known'),
+    costs: ImportCosts,
     needsColumns: z.boolean().describe('Whether the columns are not known and have to be mapped by hand first'),
     other: OtherShop.nullable().describe('The other shop of the file; null for a product file of this shop'),
     progress: z
@@ -172,7 +180,7 @@ export const getImportRoute = defineRoute({
     rows: z.array(ImportRow).describe('One page of rows that change or fail'),
     ...paging,
   }),
-  errors: ['NOT_FOUND', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION'],
 });
 
 export const listImportsRoute = defineRoute({
@@ -202,7 +210,7 @@ export const applyImportRoute = defineRoute({
       .describe('Accepts prices of zero, over ten times the old one, or over 30 % off'),
   }),
   response: Answer,
-  errors: ['NOT_FOUND', 'STALE', 'PRICES_UNCONFIRMED', 'IN_PROGRESS', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STALE', 'PRICES_UNCONFIRMED', 'IN_PROGRESS', 'VALIDATION'],
 });
 
 export const cancelImportRoute = defineRoute({
@@ -214,7 +222,7 @@ export const cancelImportRoute = defineRoute({
   tag,
   params: IdParams,
   response: Answer,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });
 
 export const exportCorrectionsRoute = defineRoute({
@@ -228,5 +236,5 @@ export const exportCorrectionsRoute = defineRoute({
   params: IdParams,
   response: z.string(),
   produces: 'text/csv',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 });

@@ -38,6 +38,49 @@ export const mutations: readonly Mutation[] = [
     test: 'of six people who receive the same goods at once one does',
   },
   {
+    guard: 'the sum of counts under the lock of their line',
+    edits: [
+      [
+        'server/features/catalog/products/stocktakes/add-counts.ts',
+        '    order by id for no key update`,\n  );\n  if (locked',
+        '    order by id`,\n  );\n  if (locked',
+      ],
+      [
+        'server/features/catalog/products/stocktakes/add-counts.ts',
+        'else coalesce(l.counted, 0) end) end,',
+        'else coalesce(n.seen, 0) end) end,',
+      ],
+      [
+        'server/features/catalog/products/stocktakes/add-counts.ts',
+        'n.forgets and n.change is null as is_gone,',
+        'n.forgets and n.change is null as is_gone, l.counted as seen,',
+      ],
+    ],
+    test: 'several people who count the same shelf at once, some of them twice',
+  },
+  {
+    guard: 'the id of a count, by which it counts once',
+    edits: [
+      [
+        'server/features/catalog/products/stocktakes/add-counts.ts',
+        '  return counts.filter((count) => added.delete(count.id.toLowerCase()));',
+        '  void added;\n  return counts;',
+      ],
+    ],
+    test: 'several people who count the same shelf at once, some of them twice',
+  },
+  {
+    guard: 'the lock of a stocktake while it is counted and applied',
+    edits: [
+      [
+        'server/features/catalog/products/stocktakes/lock-stocktake.ts',
+        '.where(eq(stocktakes.id, id)).for(strength);',
+        '.where(eq(stocktakes.id, id));\n  void strength;',
+      ],
+    ],
+    test: 'a count that is sent while a stocktake is applied',
+  },
+  {
     guard: 'the claim of an event by one worker',
     edits: [
       [

@@ -36,6 +36,7 @@ import { sections } from './features/sections/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { sms } from './features/sms/feature.ts';
 import { start } from './features/start/feature.ts';
+import { stocktakes } from './features/stocktakes/feature.ts';
 import { storeTexts } from './features/store-texts/feature.ts';
 import { users } from './features/users/feature.ts';
 import { waybills } from './features/waybills/feature.ts';
@@ -82,6 +83,7 @@ export const features = [
   users,
   phoneOrders,
   packing,
+  stocktakes,
   discounts,
   start,
   dashboard,

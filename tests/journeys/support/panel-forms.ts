@@ -56,6 +56,19 @@ const endpoint = {
   ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
 };
 
+/** A stocktake with a difference, which the demo does not have. */
+const stocktake = {
+  ...{ id: '019a0000-0000-7000-8000-000000000001', number: 1, state: 'open', reason: '', currency: 'EUR' },
+  ...{
+    scope: { categoryId: null, categoryName: '', brand: '' },
+    startedBy: 'Ива Петрова',
+    closedBy: '',
+    closedAt: null,
+  },
+  startedAt: '2026-11-20T10:00:00.000Z',
+  counts: { lines: 3, counted: 2, different: 1, stale: 0, doubtful: 0, short: 0, more: 0, fewer: 1 },
+};
+
 const updateFailed = 'Failed to update order.';
 const carrier = { change: fill('Товарителница (по желание)', '1051500999888'), hasNotice: false } as const;
 
@@ -224,6 +237,28 @@ export const panelForms: readonly PanelForm[] = [
     at: '/admin/lots?state=recalled/*',
     open: clickButton('Отпиши спрените'),
     failed: 'Бройките не можаха да се отпишат.',
+  },
+  {
+    file: 'features/stocktakes/start-dialog.tsx',
+    at: '/admin/stocktakes',
+    open: clickButton('Нова инвентаризация'),
+    change: fill('Марка', 'Искра'),
+    failed: 'Инвентаризацията не можа да започне.',
+  },
+  {
+    file: 'features/stocktakes/apply-dialog.tsx',
+    at: '/admin/stocktakes',
+    open: async (page) => {
+      const path = `**/api/admin/stocktakes/${stocktake.id}`;
+      await page.route(path, (route) => route.fulfill({ json: { stocktake } }));
+      await page.route(`${path}/lines*`, (route) =>
+        route.fulfill({ json: { lines: [], page: 1, limit: 25, total: 0 } }),
+      );
+      await page.goto(`/admin/stocktakes/${stocktake.id}`);
+      await clickButton('Приключи')(page);
+    },
+    change: fill('Причина за разликите', 'Годишно броене'),
+    failed: 'Инвентаризацията не можа да се приключи.',
   },
   {
     file: 'features/lots/receive-dialog.tsx',

@@ -29,6 +29,7 @@ const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   notifications: ['inquiries', 'withdrawals', 'ratings', 'dashboard'],
   groups: ['users'],
   payments: ['orders', 'dashboard'],
+  stocktakes: ['products'],
   // An open report follows no orders: a large one would be made again for each of them.
   costs: ['products', 'reports'],
   payouts: ['payments', 'orders', 'dashboard'],

@@ -134,10 +134,12 @@ async function giveBack(
   claimed: Claimed,
   { failure, isStale }: { failure: string; isStale: boolean },
 ): Promise<void> {
-  const { rows, counts, prices, ignoredColumns, fingerprint } = isStale ? await planImport(db, claimed) : claimed;
+  const { rows, counts, prices, ignoredColumns, costs, fingerprint } = isStale
+    ? await planImport(db, claimed)
+    : claimed;
   await db
     .update(productImports)
-    .set({ state: 'ready', claim: null, done: 0, failure, rows, counts, prices, ignoredColumns, fingerprint })
+    .set({ state: 'ready', claim: null, done: 0, failure, rows, counts, prices, ignoredColumns, costs, fingerprint })
     .where(mine(claimed));
 }
 

@@ -130,6 +130,8 @@ function readTime(text: string): Read {
 
 const amountText = (value: unknown): string => (typeof value === 'number' ? csvAmount(value) : '');
 
+const costHeader = 'Себестойност';
+
 /** The columns that every product file has, in the order of the export. */
 export const fileColumns: readonly FileColumn[] = [
   column('name', 'Продукт', ['product', 'name', 'име'], plainText(line(300))),
@@ -161,6 +163,11 @@ export const fileColumns: readonly FileColumn[] = [
     write: textOf,
   }),
   column('vatRate', 'ДДС, %', ['vat', 'vat rate', 'ддс', 'ставка на ддс'], { read: readVatRate, write: textOf }),
+  // Written and read only for those who may see costs.
+  column('cost', costHeader, ['себестойност без ддс', 'cost', 'cost per item', 'cost of goods', 'доставна цена'], {
+    read: optionalAmount,
+    write: amountText,
+  }),
   column('stock', 'Наличност', ['stock'], { read: readStock, write: String }),
   column(
     'categoryIds',

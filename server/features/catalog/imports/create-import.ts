@@ -16,6 +16,8 @@ export interface GivenFile {
   priceCurrency: Currency | null;
   /** Whether a file whose columns are not known is kept until they are mapped by hand, instead of refused. */
   asksColumns?: boolean;
+  /** Whether the sender may see costs: a column of costs is compared, or else left out. */
+  seesCosts?: boolean;
   now: Date;
 }
 
@@ -25,10 +27,11 @@ export interface GivenFile {
  */
 export async function createImport(
   db: Database,
-  { fileName, now, asksColumns = false, ...given }: GivenFile,
+  { fileName, now, asksColumns = false, seesCosts = false, ...given }: GivenFile,
 ): Promise<StoredImport> {
   const { fields, needsColumns } = asksColumns ? await fieldsOfNew(db, given.source) : byNames;
-  const comparison = needsColumns ? nothingYet : storedComparison(await planImport(db, { ...given, fields }));
+  const costs = seesCosts ? 'read' : 'refused';
+  const comparison = needsColumns ? nothingYet : storedComparison(await planImport(db, { ...given, fields, costs }));
   const { retention } = await readSettings(db);
   const expiresAt = new Date(now.getTime() + retention.imports * dayMs);
   const [importRow] = await db
@@ -48,6 +51,7 @@ const nothingYet: StoredComparison = {
   counts: { rows: 0, changed: 0, cells: 0, created: 0, unchanged: 0, failed: 0 },
   prices: summarizePrices([]),
   ignoredColumns: [],
+  costs: 'none',
   fingerprint: '',
   other: null,
 };

@@ -8,10 +8,12 @@ import { type Names, readNames } from './labels.ts';
 export interface FileNames extends Names {
   /** In the order of the export, with those of the facts that the shop defines. */
   columns: readonly FileColumn[];
+  /** Whether the column of costs is written and read. */
+  seesCosts: boolean;
 }
 
 /** The labels and the columns of product files. Five queries. */
-export async function readFileNames(db: Database): Promise<FileNames> {
+export async function readFileNames(db: Database, { seesCosts = false } = {}): Promise<FileNames> {
   const names = await readNames(db);
-  return { ...names, columns: columnsWith(await readFacts(db)) };
+  return { ...names, seesCosts, columns: columnsWith(await readFacts(db)) };
 }

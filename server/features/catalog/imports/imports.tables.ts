@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#contracts/common/money.ts';
 import type { ImportField } from '#contracts/imports/import-fields.rule.ts';
-import type { ImportRow, ImportState, OtherShop, ProductImport } from '#contracts/imports/product-imports.ts';
+import type {
+  ImportCosts,
+  ImportRow,
+  ImportState,
+  OtherShop,
+  ProductImport,
+} from '#contracts/imports/product-imports.ts';
 import type { PriceSummary } from '#contracts/products/prices/price-guard.rule.ts';
 import { media } from '#server/features/store/media/media.tables.ts';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
@@ -40,6 +46,7 @@ export const productImports = pgTable(
     counts: jsonb('counts').$type<ProductImport['counts']>().notNull(),
     prices: jsonb('prices').$type<PriceSummary>().notNull(),
     ignoredColumns: text('ignored_columns').array().notNull(),
+    costs: text('costs').$type<ImportCosts>().notNull().default('none'),
     state: text('state').$type<ImportState>().notNull().default('ready'),
     /** The worker that applies it. Another one may take over after a crash. */
     claim: uuid('claim'),

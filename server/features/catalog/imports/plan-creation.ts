@@ -52,6 +52,8 @@ function kindOf(planning: Planning, row: FileRow): Kind | undefined {
   twins.set(foldedSku(row.sku), row.sku);
   const name = row.values.get('name')?.text ?? variant.name;
   planning.prices.push({ sku: variant.sku, name, from: null, to: variant.price.amount });
+  const cost = row.values.get('cost')?.value;
+  if (typeof cost === 'number') planning.newCosts.push({ sku: variant.sku, cost });
   if (owner) {
     for (const field of cellFieldsOf(planning)) compareWith(planning, row, owner, field);
     planning.variants.push({ productId: owner.id, variant });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportRow, OtherSystem, ProductImport } from '#contracts/imports/product-imports.ts';
+import type { ImportCosts, ImportRow, OtherSystem, ProductImport } from '#contracts/imports/product-imports.ts';
 import { cellValue, isProductField } from '#contracts/products/cell-fields.rule.ts';
 import { type PriceSummary, summarizePrices } from '#contracts/products/prices/price-guard.rule.ts';
 import { ProductCell } from '#contracts/products/product-cells.ts';
 import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
+import type { NewCost } from '#server/features/catalog/products/bulk/import-products.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mapInTurns } from '#server/platform/map-in-turns.ts';
 import { readFileNames } from './file-names.ts';
@@ -24,10 +25,13 @@ export interface ImportPlan {
   cells: ProductCell[];
   products: NewProduct[];
   variants: { productId: string; variant: VariantInput }[];
+  /** What new variants cost, by SKU. */
+  newCosts: NewCost[];
   rows: ImportRow[];
   counts: ProductImport['counts'];
   prices: PriceSummary;
   ignoredColumns: string[];
+  costs: ImportCosts;
   /** Of a file of another shop: its system, what is left out of its rows, and what its products belong to. */
   other: ({ system: OtherSystem; notes: string[] } & NeededGroups) | null;
   /** Identifies exactly these changes. */
@@ -39,8 +43,9 @@ export interface ImportPlan {
  * file.
  */
 export async function planImport(db: Database, options: ImportSource): Promise<ImportPlan> {
-  const { file, names, other } = await readSource(await readFileNames(db), options);
-  const { rows, ignoredColumns } = await readRows(file, names);
+  const seesCosts = options.costs === 'read';
+  const { file, names, other } = await readSource(await readFileNames(db, { seesCosts }), options);
+  const { rows, ignoredColumns, hasCosts } = await readRows(file, names);
   const creates = options.creates || other !== null;
   const texts = (field: 'slug' | 'name') =>
     [...new Set(rows.map((row) => row.values.get(field)?.value))].filter((value) => typeof value === 'string');
@@ -56,13 +61,14 @@ export async function planImport(db: Database, options: ImportSource): Promise<I
       prices: [],
       products: new Map(),
       variants: [],
+      newCosts: [],
       said: new Map(),
       slugs: new Map(),
     },
   };
   const planned = await mapInTurns(rows, (row) => planRow(planning, row));
   const previewRows = [...planned, ...(other?.problems ?? []).map(rowOfProblem)];
-  const { cells, variants } = planning;
+  const { cells, variants, newCosts } = planning;
   const products = [...planning.products.values()];
   if (other) {
     await offerChoices(db, planning.products, other.optionsBySlug);
@@ -71,14 +77,15 @@ export async function planImport(db: Database, options: ImportSource): Promise<I
   const ofOther = [...(options.fields ?? []), ...previewRows.map(({ line, kind, errors }) => [line, kind, errors])];
   const changes = other ? ofOther : null;
   return {
-    ...{ cells, variants, products },
+    ...{ cells, variants, products, newCosts },
+    costs: hasCosts ? (seesCosts ? 'read' : 'refused') : 'none',
     ignoredColumns: other?.ignoredColumns ?? ignoredColumns,
     other: other && { system: other.system, notes: other.notes, ...other.groups },
     rows: previewRows.filter((row) => row.cells.length > 0 || row.errors.length > 0),
     counts: countsOf(previewRows),
     prices: summarizePrices(planning.prices),
     // What a file of another shop brings has ids only when it is applied.
-    fingerprint: await fingerprintOf(changes ?? [...cells, ...variants, ...products]),
+    fingerprint: await fingerprintOf(changes ?? [...cells, ...variants, ...products, ...newCosts]),
   };
 }
 

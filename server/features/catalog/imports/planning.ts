@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PriceStep } from '#contracts/products/prices/price-guard.rule.ts';
 import type { ProductCell } from '#contracts/products/product-cells.ts';
 import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
+import type { NewCost } from '#server/features/catalog/products/bulk/import-products.ts';
 import type { FileNames } from './file-names.ts';
 import { type PromotionCells } from './promotion-columns.ts';
 import { fail, type FileRow } from './reading/read-rows.ts';
@@ -18,6 +19,7 @@ export interface Planning {
   prices: PriceStep[];
   products: Map<string, NewProduct>;
   variants: { productId: string; variant: VariantInput }[];
+  newCosts: NewCost[];
   /** The product cells of earlier rows, by product and field. Later rows must have the same values. */
   said: Map<string, { line: number; value: unknown }>;
   /** The product that takes each slug. */

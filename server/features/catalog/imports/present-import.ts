@@ -19,6 +19,7 @@ export function presentImport(
     counts,
     prices,
     ignoredColumns,
+    costs,
     done,
     total,
     activityId,
@@ -26,7 +27,7 @@ export function presentImport(
     needsColumns,
   } = row;
   return {
-    ...{ id, fileName, state, creates, counts, prices, ignoredColumns, activityId, failure, needsColumns },
+    ...{ id, fileName, state, creates, counts, prices, ignoredColumns, costs, activityId, failure, needsColumns },
     other: row.other && { ...row.other, missingPictures: [...missingPictures] },
     progress: { step: row.step, done, total },
     createdAt: row.createdAt.toISOString(),

@@ -18,6 +18,7 @@ import { undoReceipt } from './lots/undo-receipt.ts';
 import { undoWriteOff } from './lots/write-off-lot.ts';
 import { undoSchedule } from './prices/schedule-product.ts';
 import { undoStockCount } from './stock/count-stock.ts';
+import { undoStocktake } from './stocktakes/undo-stocktake.ts';
 
 const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
 
@@ -32,6 +33,7 @@ export const catalogUndos: Undos = {
   'product.deleted': inCatalog(restoreProduct),
   'cost.changed': { permission: 'costs', run: undoCosts },
   'stock.counted': inCatalog(undoStockCount),
+  'stock.stocktaken': inCatalog(undoStocktake),
   'stock.received': inCatalog(undoReceipt),
   'stock.file-received': inCatalog(undoReceipts),
   'lot.recalled': inCatalog(undoRecall),

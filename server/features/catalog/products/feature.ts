@@ -28,12 +28,13 @@ import { openScheduleClock } from './prices/schedule-clock.ts';
 import { registerCatalogAdminRoutes } from './products.admin-routes.ts';
 import { registerCatalogJobs } from './products.jobs.ts';
 import { registerCatalogRoutes } from './products.storefront-routes.ts';
-import { boughtTogether, lotBuyers, productFiles } from './questions.ts';
+import { boughtTogether, lotBuyers, productFiles, waitingLines } from './questions.ts';
 import { findProducts } from './search/find-products.ts';
 import { readFrequentMisses } from './search/misses/read-frequent-misses.ts';
 import { registerSearchMissAdminRoutes } from './search/misses/search-misses.admin-routes.ts';
 import { registerSearchMissJobs } from './search/misses/search-misses.jobs.ts';
 import { registerStockAdminRoutes } from './stock/stock.admin-routes.ts';
+import { registerStocktakeRoutes } from './stocktakes/stocktakes.admin-routes.ts';
 import { hasPicturedProduct, soldOutVariants, waitingProducts } from './waiting-products.ts';
 
 export const feature: Feature = {
@@ -74,6 +75,7 @@ export const feature: Feature = {
     registerCatalogAdminRoutes(app, deps, ask(productFiles));
     registerFactAdminRoutes(app, deps);
     registerStockAdminRoutes(app, deps);
+    registerStocktakeRoutes(app, deps, ask(waitingLines));
     registerProductLabelAdminRoutes(app, deps);
     registerCostRoutes(app, deps);
     registerLotAdminRoutes(app, deps);

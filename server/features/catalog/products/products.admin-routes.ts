@@ -99,8 +99,8 @@ function registerExport(app: FastifyInstance, { db }: Deps, file: ProductFile): 
   serveRaw(
     app,
     exportProductsRoute,
-    async ({ query }, reply) => {
-      const { header, linesOf } = await file.open(db);
+    async ({ query, caller: { user } }, reply) => {
+      const { header, linesOf } = await file.open(db, { seesCosts: mayRead(user, 'costs') });
       return sendCsv(reply, 'products', header, exportProducts(db, linesOf, query));
     },
     { timeoutSeconds: 300 },

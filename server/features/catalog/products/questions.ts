@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { readLotBuyersRoute, sendRecallEmailRoute } from '#contracts/orders/lot-buyers.ts';
 import type { Product } from '#contracts/products/products.ts';
@@ -31,8 +32,14 @@ export type ProductLines = (products: readonly z.input<typeof Product>[]) => Pro
 
 /** A file with one line per variant, which can be imported again. */
 export interface ProductFile {
-  /** Returns the names of the columns, and how the next products are written: the lines of each batch with one query. */
-  open(db: Database): Promise<{
+  /**
+   * Returns the names of the columns, and how the next products are written: the lines of each batch with two queries at
+   * most. The column of costs is there only for those who may see costs.
+   */
+  open(
+    db: Database,
+    reader: { seesCosts: boolean },
+  ): Promise<{
     header: readonly string[];
     linesOf: ProductLines;
   }>;
@@ -46,3 +53,12 @@ export const lotBuyers = questionToOne<LotBuyers>('Who bought a lot?');
 export type BoughtTogether = (db: Database, productId: string) => Promise<string[]>;
 
 export const boughtTogether = questionToOne<BoughtTogether>('What is bought together with a product?');
+
+/**
+ * The rows (order_id, variant_id, pieces, shipped) of what orders took out of the stock and is still on the shelf, because
+ * they are not packed yet, and how many pieces of the same order and variant are gone already. For the variants of a
+ * subquery. Part of a statement, so that stock and orders are read at the same moment.
+ */
+export type WaitingLines = (variantIds: SQL) => SQL;
+
+export const waitingLines = questionToOne<WaitingLines>('Which pieces of orders are still on the shelf?');

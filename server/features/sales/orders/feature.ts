@@ -1,4 +1,8 @@
-import { boughtTogether, lotBuyers } from '#server/features/catalog/products/questions.ts';
+import {
+  boughtTogether,
+  lotBuyers,
+  waitingLines as waitingLinesQuestion,
+} from '#server/features/catalog/products/questions.ts';
 import {
   addressEffects,
   personalParts,
@@ -35,6 +39,7 @@ import { readPurchases } from './figures/read-purchases.ts';
 import { readSoldProducts } from './figures/read-sold-products.ts';
 import { registerFulfilmentAdminRoutes } from './fulfilment/fulfilments.admin-routes.ts';
 import { registerPackingAdminRoutes } from './fulfilment/packing.admin-routes.ts';
+import { waitingLines } from './fulfilment/waiting-lines.ts';
 import { registerOrderAdminRoutes } from './orders.admin-routes.ts';
 import { registerOrderJobs } from './orders.jobs.ts';
 import { registerOrderRoutes } from './orders.storefront-routes.ts';
@@ -128,6 +133,7 @@ export const feature: Feature = {
     }),
     answerWith(lateComposers, ({ deps }) => ({ 'order-placed': (orderIds) => composePlacedEmails(deps, orderIds) })),
     answer(pastOrders, { readPastOrder, readPastOrders }),
+    answer(waitingLinesQuestion, waitingLines),
     answer(boughtTogether, readBoughtTogether),
     answer(earlierOrders, hasOrdered),
     answer(signOutEffects, forgetOpenedOrders),

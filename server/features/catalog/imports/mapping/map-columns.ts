@@ -18,14 +18,15 @@ import { forgetFields, rememberFields } from './remembered-fields.ts';
  */
 export async function mapColumns(
   db: Database,
-  { id, fields, now }: { id: string; fields: (ImportField | null)[]; now: Date },
+  { id, fields, seesCosts, now }: { id: string; fields: (ImportField | null)[]; seesCosts: boolean; now: Date },
 ): Promise<StoredImport> {
   const productImport = await getImport(db, id, now);
   const { header, hasNames } = await readMappable(db, productImport);
   const columns = fields.length === 0 && hasNames ? null : fields;
   const problem = columns && problemOf(header, columns);
   if (problem) throw new ShopError('VALIDATION', { message: problem, errors: [{ path: 'fields', message: problem }] });
-  const comparison = storedComparison(await planImport(db, { ...productImport, fields: columns }));
+  const costs = seesCosts ? 'read' : 'refused';
+  const comparison = storedComparison(await planImport(db, { ...productImport, fields: columns, costs }));
   const [mapped] = await db
     .update(productImports)
     .set({ fields: columns, needsColumns: false, failure: null, ...comparison })

@@ -16,6 +16,7 @@ export interface FileRow {
 
 export interface ReadRows {
   rows: FileRow[];
+  hasCosts: boolean;
   ignoredColumns: string[];
 }
 
@@ -41,7 +42,7 @@ export async function readRows(file: CsvFile, names: FileNames): Promise<ReadRow
     if (row.sku !== '' && first !== undefined) fail(row, 'SKU', row.sku, `Този SKU е и на ред ${first}.`);
     else seen.set(row.sku, row.line);
   }
-  return { rows, ignoredColumns };
+  return { rows, hasCosts: columnsInUse.some(({ field }) => field === 'cost'), ignoredColumns };
 }
 
 function readRow(line: number, cells: string[], columns: (FileColumn | undefined)[], names: FileNames): FileRow {
@@ -52,6 +53,7 @@ function readRow(line: number, cells: string[], columns: (FileColumn | undefined
   columns.forEach((column, index) => {
     const text = cells[index];
     if (!column || text === undefined || column.field === 'updatedAt') return;
+    if (column.field === 'cost' && !names.seesCosts) return;
     const parsed = column.read(text, names);
     if ('message' in parsed) fail(row, column.header, text, parsed.message);
     else row.values.set(column.field, { value: parsed.value, text, column });

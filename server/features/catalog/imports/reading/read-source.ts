@@ -1,5 +1,5 @@
 import type { Currency } from '#contracts/common/money.ts';
-import type { OtherSystem } from '#contracts/imports/product-imports.ts';
+import type { ImportCosts, OtherSystem } from '#contracts/imports/product-imports.ts';
 import type { CsvFile } from '#server/platform/csv/parse-csv.ts';
 import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { columnNamed } from '../columns.ts';
@@ -17,6 +17,8 @@ export interface ImportSource {
   creates: boolean;
   /** The currency of the prices in a file of another shop; that of the shop when null. */
   priceCurrency: Currency | null;
+  /** `read` if the costs of the file are compared; anything else leaves them out. */
+  costs?: ImportCosts;
   /** What each column of a file of any other program is; null for a file whose columns are known. */
   fields?: FileFields | null;
   /** The pictures of another shop that were fetched, by address; null for one that could not be. */

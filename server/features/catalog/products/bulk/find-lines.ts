@@ -15,6 +15,7 @@ const lineColumns = {
   weightGrams: column.nullable(column.number),
   price: column.number,
   compareAtPrice: column.nullable(column.number),
+  cost: column.nullable(column.number),
   stock: column.number,
   attributeValueIds: column.listOf(column.text),
 };
@@ -39,7 +40,7 @@ export async function findLines(
     lineColumns,
     sql`
     select ${productStateFields}, v.id as "variantId", v.sku, v.name as "variantName", v.gtin, v.weight_grams as "weightGrams", v.price::float8 as price,
-      v.compare_at_price::float8 as "compareAtPrice", v.stock, v.value_ids as "attributeValueIds"
+      v.compare_at_price::float8 as "compareAtPrice", v.cost::float8 as cost, v.stock, v.value_ids as "attributeValueIds"
     from variants v join products p on p.id = v.product_id where v.sku = any(${sql.param(skus)}::text[])`,
   );
   const products = await queryRows(

@@ -53,7 +53,7 @@ export function ImportReview({ id, view, onView, onLeave }: ImportReviewProps) {
   );
 }
 
-function Summary({ id, counts, ignoredColumns, other }: ProductImport) {
+function Summary({ id, counts, ignoredColumns, costs, other }: ProductImport) {
   const { rows, changed, cells, created, unchanged, failed } = counts;
   return (
     <>
@@ -69,6 +69,12 @@ function Summary({ id, counts, ignoredColumns, other }: ProductImport) {
       </dl>
       {failed > 0 && (
         <FileLink href={`/api/admin/products/import/${id}/corrections`}>Редовете за поправка (CSV)</FileLink>
+      )}
+      {costs === 'refused' && (
+        <p className="notice notice-warn">
+          Колоната <strong>Себестойност</strong> не се чете, защото нямаш право да я виждаш. Себестойността остава
+          каквато е.
+        </p>
       )}
       {ignoredColumns.length > 0 && (
         <p className="notice notice-warn">

@@ -1,0 +1,19 @@
+import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
+import { ClipboardCheck } from '#web/shared/ui/icons.ts';
+
+/** Counts of the stock, also with a scanner, as a feature of the panel. */
+export const stocktakes = {
+  name: 'stocktakes',
+  after: ['categories', 'packing'],
+  permission: 'catalog',
+  menu: { path: '/admin/stocktakes', group: 'goods', order: 6, icon: ClipboardCheck },
+  screens: [
+    screen('/admin/stocktakes', () => import('./stocktakes-screen.tsx'), 'StocktakesScreen'),
+    screen('/admin/stocktakes/$id', () => import('./stocktake-screen.tsx'), 'StocktakeScreen'),
+    screen('/admin/stocktakes/$id/count', () => import('./count/count-screen.tsx'), 'CountScreen', {
+      edits: true,
+      crumb: 'Броене',
+    }),
+  ],
+  records: { stocktake: '/admin/stocktakes/$id' },
+} satisfies PanelFeature;
