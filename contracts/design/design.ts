@@ -99,6 +99,12 @@ const State = z.object({
   draft: DesignDraft.nullable().describe('Saved changes that visitors do not see; null for none'),
   versions: z.array(DesignVersion).describe('The latest 50 versions, newest first'),
   files: z.array(DesignFile).describe('Every file of these designs'),
+  panelLook: z
+    .object({
+      styles: z.string().describe('Path of the style sheet with the logo and the tones of the panel'),
+      icon: z.string().describe('Path of the icon'),
+    })
+    .describe('What pages of the panel that are loaded now have of the design'),
 });
 export type DesignState = z.infer<typeof State>;
 

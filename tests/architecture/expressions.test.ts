@@ -13,7 +13,6 @@ import { readSourceFiles } from './source-files.ts';
  */
 const safeExpressions: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of a number',
-  '/\\[\\{(\\w+)\\}\\]\\([^)]*\\)/g': 'texts that staff write, at most 60,000 characters',
   '/^[^<>\\r\\n]*<?[^\\s<>@]+@[^\\s<>@]+>?$/': 'MAIL_FROM of the operator, at most 320 characters',
   '/^(\\S+)(?:\\s*[;,\\t×*]\\s*|\\s+(?:[xх]\\s*)?)(\\d{1,2})(?:\\s*бр\\.?)?$/i':
     'a line that staff paste in their own browser',

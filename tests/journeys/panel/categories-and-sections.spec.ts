@@ -95,6 +95,15 @@ test('creates a product of two flavours in three strengths, schedules a reductio
   await page.getByLabel('Какво да се попълни').selectOption('stock');
   await page.getByLabel('Стойност за всички варианти').fill('9');
   await page.getByRole('button', { name: 'Попълни всички' }).click();
+  // One value of an option has another price.
+  await page.getByLabel('Какво да се попълни').selectOption('price');
+  await page.getByLabel('За кои варианти').selectOption('80 mg');
+  await page.getByLabel('Стойност за тези варианти').fill('14,00');
+  await page.getByRole('button', { name: 'Попълни тези' }).click();
+  const priceOf = (index: number) =>
+    page.getByRole('group', { name: `вариант ${index}` }).getByLabel('Цена', { exact: true });
+  await expect(priceOf(3)).toHaveValue('14,00');
+  await expect(priceOf(2)).toHaveValue('12,00');
   for (const index of [1, 2, 3, 4, 5, 6]) {
     const row = page.getByRole('group', { name: `вариант ${index}` });
     await row.getByLabel('SKU').fill(`MX-${name.at(-2)}${name.at(-1)}-${index}`);

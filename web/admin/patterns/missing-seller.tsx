@@ -12,7 +12,6 @@ export function MissingSeller({ gaps }: { gaps: readonly SellerGap[] }) {
           <Link to={gap === 'email' ? '/admin/settings/store' : '/admin/settings/company'}>{sellerGapNames[gap]}</Link>
         </span>
       ))}
-      .
     </span>
   );
 }

@@ -3,12 +3,13 @@ import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { announceOrder } from './announce-order.ts';
 import { admitGuest, buyerOf, type Orderer, takeCartOf } from './buyer.ts';
 import { openCodGuard } from './cod/guard-cod.ts';
 import type { CodCodeTry } from './cod/try-cod-code.ts';
-import { type ChannelChecks, checkEngraving, checkOpening } from './order-checks.ts';
+import { type ChannelChecks, checkEngraving } from './order-checks.ts';
 import type { Reservation } from './reservation-limits.ts';
 import type { SaleDeps } from './sale-deps.ts';
 import { openSellCart } from './sell-cart.ts';
@@ -32,10 +33,8 @@ export type PlaceOrder = (op: Operation, placement: Placement) => Promise<Order>
  * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
  * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Four round trips: the
  * key; cart and settings; the number; and together all that is written, with the job of its email, stock, COMMIT.
- * With a rule on cash on delivery, one more statement is sent together with the cart, and two more if it asks for a code.
- * One more each for an office, a product that sells out, a discount, a code, a rule for first orders and a guest's cart.
- * The transaction waits for nothing but the database, and holds the stock of a popular product only while it commits
- * (reserve-plenty.ts).
+ * A rule on cash on delivery adds a statement sent with the cart, and two for a code. One more each for an office, what
+ * sells out, a discount, a code, a rule for first orders, a guest's cart. Popular stock is held only while it commits.
  */
 export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
   const sellCart = openSellCart(deps);
@@ -52,9 +51,9 @@ export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
       readSettings(op.tx),
       codGuard.earlierParcels(op, request, cachedSettings),
     ]);
+    if (!settings.takesOrders) throw new ShopError('SHOP_CLOSED');
     const { lines, guestCart, clear } = cart;
     const checks: ChannelChecks = {
-      opening: checkOpening,
       engraving: checkEngraving,
       reservation: () =>
         reservation?.admit(

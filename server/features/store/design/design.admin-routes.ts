@@ -22,6 +22,7 @@ import { tonesOf } from './colours/tones-of.ts';
 import { readDesignPackage, writeDesignPackage } from './design-package.ts';
 import { previewHours } from './design.limits.ts';
 import { discardDraft } from './discard-draft.ts';
+import { readPanelLook } from './panel-look.ts';
 import { presentDesign } from './present-design.ts';
 import { publishDesign } from './publish-design.ts';
 import { restoreDesign } from './restore-design.ts';
@@ -33,7 +34,10 @@ const packageLimit = { bodyLimit: 9_000_000 };
 
 /** The routes of the panel for the design. */
 export function registerDesignAdminRoutes(app: FastifyInstance, { db, clock, secrets }: Deps): void {
-  serveRoute(app, getDesignRoute, () => presentDesign(db, clock()));
+  serveRoute(app, getDesignRoute, async () => ({
+    ...(await presentDesign(db, clock())),
+    panelLook: await readPanelLook(db),
+  }));
 
   serveRoute(app, previewDesignRoute, async ({ body: { design } }) => {
     const { styles } = await makeBrand(db, design);

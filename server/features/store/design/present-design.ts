@@ -30,7 +30,10 @@ export function presentFile({
 }
 
 /** The design with its draft and its versions, for the panel. */
-export async function presentDesign(db: Database, now: Date): Promise<z.input<typeof getDesignRoute.response>> {
+export async function presentDesign(
+  db: Database,
+  now: Date,
+): Promise<Omit<z.input<typeof getDesignRoute.response>, 'panelLook'>> {
   const [current, currentVersion, draft, versions, [row]] = [
     await readShownDesign(db, now),
     await readShownVersion(db, now),
@@ -46,7 +49,7 @@ export async function presentDesign(db: Database, now: Date): Promise<z.input<ty
     draft: draft && { savedAt: draft.savedAt.toISOString(), author: draft.actor, design: draft.design },
     versions: versions.map((version) => presentVersion(version, currentVersion?.id, now)),
     files: files.map(presentFile),
-  } satisfies DesignState;
+  } satisfies Omit<DesignState, 'panelLook'>;
 }
 
 function presentVersion(row: VersionRow, currentId: string | undefined, now: Date): DesignVersion {

@@ -4,7 +4,7 @@ const sentenceEnds = /(?<=[.!?]) /;
 /** What begins a further part of a sentence: „, ЕИК {eik}“, „ или ни пиши на {email}“. */
 const partBegins = /(?=, |; |(?<!,) или | и (?:ни|се) )/;
 /** A line of which nothing but its mark is left. */
-const onlyMark = /^\s*(?:[-*+>]|\d+\.|#{1,6})?\s*$/;
+const onlyMark = /^(?:[-*+>]|\d+\.|#{1,6}|)$/;
 
 /**
  * Takes the parts of sentences out that name a value which is not set, and with them a sentence or a line of which
@@ -22,7 +22,7 @@ export function leaveOutUnset(text: string, isUnset: (name: string) => boolean):
         .map((sentence) => (namesUnset(sentence) ? shorten(sentence, namesUnset) : sentence))
         .filter((sentence) => sentence !== '')
         .join(' ');
-      return onlyMark.test(rest) ? [] : [rest];
+      return onlyMark.test(rest.trim()) ? [] : [rest];
     })
     .join('\n');
 }

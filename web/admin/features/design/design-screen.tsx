@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { type DesignState, getDesignRoute } from '#contracts/design/design.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -43,13 +43,8 @@ function Editor({ state, reload }: { state: DesignState; reload: () => Promise<D
   useEffect(() => {
     if (!isDirty && !isBusy && state.version !== editor.version) takeStored(state, false);
   });
-  const look = JSON.stringify(state.current);
-  const seenLook = useRef(look);
-  useEffect(() => {
-    if (seenLook.current === look) return;
-    seenLook.current = look;
-    void showNewLook();
-  }, [look]);
+  const { panelLook } = state;
+  useEffect(() => showNewLook(panelLook), [panelLook]);
   return (
     <>
       <PageHeader

@@ -28,10 +28,10 @@ export function PlaceField({ onNamed }: { onNamed?: ((name: string) => void) | u
       onChosen={(value) => {
         const name = shopPlaceNames.find((one) => one === value);
         if (name) return onNamed?.(placeName(name));
-        const chosen = own.find(({ id }) => `own:${id}` === value);
-        if (!chosen) return undefined;
-        setValue('page', { id: chosen.id, name: chosen.name });
-        return onNamed?.(chosen.name);
+        const ownPage = own.find(({ id }) => `own:${id}` === value);
+        if (!ownPage) return undefined;
+        setValue('page', { id: ownPage.id, name: ownPage.name });
+        return onNamed?.(ownPage.name);
       }}
     >
       {place === '' && <option value="">Избери</option>}

@@ -1,7 +1,8 @@
 import { freeSkusRoute } from '#contracts/products/admin-products.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import type { VariantForm } from './product-form-values.ts';
-import { skuOf } from './variants/variant-matrix.ts';
+import { skuOf } from './variants/sku-stem.ts';
 
 /**
  * Gives new variants SKUs that no other product has. If the check fails they are unchanged: saving refuses a duplicate
@@ -29,10 +30,16 @@ export async function withFreeSkus<T extends { id: string; sku: string }>(varian
  */
 export async function withMadeSkus(productName: string, variants: VariantForm[]): Promise<VariantForm[]> {
   const isEmpty = ({ sku }: VariantForm) => sku.trim() === '';
-  const made = variants.filter(isEmpty).map(({ name }) => skuOf(productName, variants.length > 1 ? name : ''));
-  if (made.length === 0) return variants;
-  const kept = variants.filter((variant) => !isEmpty(variant)).map(({ sku }) => sku);
-  const { skus } = await callApi(freeSkusRoute, { body: { skus: made, kept } }).catch(() => ({ skus: made }));
+  const proposals = variants.filter(isEmpty).map(({ name }) => skuOf(productName, variants.length > 1 ? name : ''));
+  if (proposals.length === 0) return variants;
+  const ownSkus = variants.filter((variant) => !isEmpty(variant)).map(({ sku }) => sku);
+  const { skus } = await callApi(freeSkusRoute, { body: { skus: proposals, kept: ownSkus } }).catch(
+    (error: unknown) => {
+      // Saving, which comes next, says what is wrong.
+      suppressToast(error);
+      return { skus: proposals };
+    },
+  );
   const next = skus.values();
   return variants.map((variant) => (isEmpty(variant) ? { ...variant, sku: next.next().value ?? '' } : variant));
 }

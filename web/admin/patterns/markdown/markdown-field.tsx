@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame } from '../resource-form/field-frame.tsx';
 import { isFilled } from '../resource-form/fields.tsx';
 import { MarkButtons, markByKey, type MarkedField } from './mark-buttons.tsx';
-import { MarkdownPreview } from './markdown-preview.tsx';
+
+const MarkdownPreview = lazy(async () => ({ default: (await import('./markdown-preview.tsx')).MarkdownPreview }));
 
 interface MarkdownFieldProps {
   name: string;
@@ -68,7 +69,7 @@ export function MarkdownField({
       >
         {isPreviewed ? 'Скрий прегледа' : 'Преглед'}
       </button>
-      {isPreviewed && <MarkdownPreview text={text} fillsFields={fillsFields} />}
+      <Suspense>{isPreviewed && <MarkdownPreview text={text} fillsFields={fillsFields} />}</Suspense>
     </div>
   );
 }

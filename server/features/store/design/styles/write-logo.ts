@@ -24,8 +24,8 @@ export function writeLogo(
   const sized = `width:${rounded(width)}rem;height:${rounded(Math.min(room.height, width / ratio))}rem`;
   const picture = (file: StoredFile) => `background-image:url(${sourceOf(file)})`;
   const rule = `.mark{${sized};border-radius:0;background:none center/contain no-repeat;font-size:0;print-color-adjust:exact;${picture(logo)}}`;
-  const inDark = (shown: string, printed: string) =>
-    `:root.dark .mark{${shown}}@media (prefers-color-scheme:dark){:root:not(.light) .mark{${shown}}}@media print{:root .mark{${printed}}}`;
+  const inDark = (look: string, onPaper: string) =>
+    `:root.dark .mark{${look}}@media (prefers-color-scheme:dark){:root:not(.light) .mark{${look}}}@media print{:root .mark{${onPaper}}}`;
   const dark = darkLogo
     ? inDark(picture(darkLogo), picture(logo))
     : plate === null

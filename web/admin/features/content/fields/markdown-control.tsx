@@ -12,12 +12,12 @@ export function MarkdownControl({ name, field }: { name: string; field: Markdown
   const area = useRef<HTMLTextAreaElement>(null);
   const { shown: text, note } = usePlacedText(String(control.value ?? ''));
   const heading = field.max > contentLimits.text ? '### ' : null;
-  const marked: MarkedField = { area, text, max: field.max, heading, onChange: control.onChange };
+  const markField: MarkedField = { area, text, max: field.max, heading, onChange: control.onChange };
   return (
     <FieldFrame name={name} label={field.label} hint={note === '' ? <FieldHelp name={name} field={field} /> : note}>
       {(attributes) => (
         <>
-          <MarkButtons field={marked} />
+          <MarkButtons field={markField} />
           <textarea
             {...attributes}
             ref={(element) => {
@@ -31,7 +31,7 @@ export function MarkdownControl({ name, field }: { name: string; field: Markdown
             value={text}
             onChange={control.onChange}
             onBlur={control.onBlur}
-            onKeyDown={markByKey(marked)}
+            onKeyDown={markByKey(markField)}
           />
         </>
       )}

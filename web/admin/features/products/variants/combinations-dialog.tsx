@@ -5,7 +5,8 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import type { VariantForm } from '../product-form-values.ts';
 import { AttributeValueAdder } from './attribute-value-adder.tsx';
-import { type MatrixPlan, maxVariants, planMatrix, skuStem, usedValues } from './variant-matrix.ts';
+import { skuStem } from './sku-stem.ts';
+import { type MatrixPlan, maxVariants, planMatrix, usedValues } from './variant-matrix.ts';
 
 interface CombinationsDialogProps {
   attributes: readonly Attribute[];

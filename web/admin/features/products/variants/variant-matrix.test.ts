@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Attribute } from '#contracts/products/products.ts';
 import { emptyVariant, type VariantForm } from '../product-form-values.ts';
-import { planMatrix, skuStem } from './variant-matrix.ts';
+import { skuStem } from './sku-stem.ts';
+import { planMatrix } from './variant-matrix.ts';
 
 const attribute = (id: string, values: string[]): Attribute => ({
   ...{ id, name: id, slug: id },

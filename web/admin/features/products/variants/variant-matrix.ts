@@ -1,6 +1,6 @@
-import { inLatinLetters } from '#contracts/common/latin-letters.rule.ts';
 import type { Attribute } from '#contracts/products/products.ts';
 import { emptyVariant, type VariantForm } from '../product-form-values.ts';
+import { joinSku, skuPart } from './sku-stem.ts';
 
 /** The maximum number of variants of a product. */
 export const maxVariants = 100;
@@ -111,38 +111,9 @@ function newVariant(
 
 /** Product and values: `ISKRA-MENTA-30-MG`. SKUs are compared case-insensitively. */
 function freeSku(stem: string, values: readonly Value[], usedSkus: ReadonlySet<string>): string {
-  const parts = [stem, ...values.map(({ name, slug }) => skuPart(slug) || skuPart(name))].filter((part) => part !== '');
-  const plain = parts.join('-').slice(0, longestPlain).replace(/-$/, '');
+  const parts = [stem, ...values.map(({ name, slug }) => skuPart(slug) || skuPart(name))];
+  const plain = joinSku(parts);
   let sku = plain;
   for (let number = 2; usedSkus.has(sku); number++) sku = `${plain}-${number}`;
   return sku;
-}
-
-/** An SKU has at most 64 characters; the remaining ones are reserved for a numeric suffix. */
-const longestPlain = 58;
-const longestStem = 28;
-
-/** The SKU prefix of a product: whole words of its name, transliterated in capitals. */
-export function skuStem(productName: string): string {
-  const words = skuPart(productName).split('-');
-  let stem = '';
-  for (const word of words) {
-    const longer = stem === '' ? word.slice(0, longestStem) : `${stem}-${word}`;
-    if (longer.length > longestStem) break;
-    stem = longer;
-  }
-  return stem;
-}
-
-/** The SKU of a variant that has none: of its product and, among several, its own name. */
-export function skuOf(productName: string, variantName: string): string {
-  const parts = [skuStem(productName), skuPart(variantName)].filter((part) => part !== '');
-  return parts.join('-').slice(0, longestPlain).replace(/-$/, '') || 'SKU';
-}
-
-function skuPart(text: string): string {
-  return inLatinLetters(text)
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Currency } from '#contracts/common/money.ts';
 import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
@@ -9,9 +9,12 @@ import { Grid3x3, Plus } from '#web/shared/ui/icons.ts';
 import { withFreeSkus } from '../free-skus.ts';
 import { emptyVariant, type ProductForm } from '../product-form-values.ts';
 import { useAttributes } from '../products-data.ts';
-import { CombinationsDialog } from './combinations-dialog.tsx';
 import { VariantRow } from './variant-row.tsx';
 import { VariantsFill } from './variants-fill.tsx';
+
+const CombinationsDialog = lazy(async () => ({
+  default: (await import('./combinations-dialog.tsx')).CombinationsDialog,
+}));
 
 /** What customers can buy: each variant with its own SKU, price and stock. */
 export function VariantsSection({ currency }: { currency: Currency }) {
@@ -60,18 +63,20 @@ export function VariantsSection({ currency }: { currency: Currency }) {
           </Button>
         )}
       </div>
-      {isCombining && (
-        <CombinationsDialog
-          attributes={attributes}
-          variants={getValues('variants')}
-          productName={getValues('name')}
-          onMake={async (variants) => {
-            replace(await withFreeSkus(variants));
-            setCombining(false);
-          }}
-          onClose={() => setCombining(false)}
-        />
-      )}
+      <Suspense>
+        {isCombining && (
+          <CombinationsDialog
+            attributes={attributes}
+            variants={getValues('variants')}
+            productName={getValues('name')}
+            onMake={async (variants) => {
+              replace(await withFreeSkus(variants));
+              setCombining(false);
+            }}
+            onClose={() => setCombining(false)}
+          />
+        )}
+      </Suspense>
     </FormSection>
   );
 }
