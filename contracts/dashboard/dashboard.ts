@@ -104,6 +104,9 @@ const SetUp = z.object({
         kind: SetUpStep,
         isDone: z.boolean().describe('Whether the step is complete'),
         isOptional: z.boolean().describe('Whether a shop can do without it'),
+        isGiven: z
+          .boolean()
+          .describe('Whether the environment of the server sets it, as SMTP_URL does: only its proof is missing'),
         missing: z
           .array(DocumentGap)
           .describe('Settings that the step `documents` still needs; empty for the other steps'),

@@ -5,6 +5,7 @@ import { defineRoute } from '#contracts/common/route.ts';
 export const liveTopics = [
   'orders',
   'products',
+  'purchases',
   'categories',
   'users',
   'discounts',

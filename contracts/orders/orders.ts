@@ -262,17 +262,15 @@ export const PlaceOrderInput = z.object({
     .string()
     .max(200)
     .optional()
-    .describe(
-      '`deliveryQuote` of the quoted cart, by which its delivery price applies; PRICE_CHANGED when it is too old. Empty or absent: the table of the shop',
-    ),
+    .describe('`deliveryQuote` of the cart, whose price applies; PRICE_CHANGED if too old. Empty or absent: the table'),
 });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 
 /**
- * Orders the items of the signed-in user's cart. If the setting `guestCheckout` is on, a guest may order the items of
- * their `cart` cookie, and `key` opens the order without a session; if it is off, a guest gets NOT_SIGNED_IN. A retry
- * with the same `Idempotency-Key` (1–255 characters) within 24 hours returns the first response. PRICE_CHANGED carries
- * the current cart in `details.quote`; OUT_OF_STOCK lists the lines in `details.lines`.
+ * Orders the items of the signed-in user's cart. With the setting `guestCheckout` a guest orders those of the `cart`
+ * cookie, and `key` opens the order without a session; otherwise a guest gets NOT_SIGNED_IN. A retry with the same
+ * `Idempotency-Key` (1–255 characters) within 24 hours returns the first response. SHOP_CLOSED without `takesOrders`;
+ * PRICE_CHANGED carries the cart in `details.quote`, OUT_OF_STOCK the lines in `details.lines`.
  */
 export const placeOrderRoute = defineRoute({
   method: 'POST',
@@ -290,6 +288,7 @@ export const placeOrderRoute = defineRoute({
   }),
   errors: [
     'VALIDATION',
+    'SHOP_CLOSED',
     'CART_EMPTY',
     'OUT_OF_STOCK',
     'PRICE_CHANGED',

@@ -70,6 +70,7 @@ export const PublicSettings = z
       .string()
       .regex(/^[a-z][a-z0-9_]{1,30}$/)
       .describe('Provider of card payments; `sandbox` moves no money'),
+    takesOrders: z.boolean().describe('Whether customers can order; staff can always enter orders by phone'),
     guestCheckout: z.boolean().describe('Whether orders need no account'),
     adultsOnly: z.boolean().describe('Whether the shop sells to adults only; footer, terms and checkout say so'),
     ageCheck: z.boolean().describe('Whether visitors and buyers confirm to be 18; only with `adultsOnly`'),

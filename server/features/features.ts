@@ -20,6 +20,7 @@ import { feature as views } from './customers/views/feature.ts';
 import { feature as apiKeys } from './operations/api-keys/feature.ts';
 import { feature as backups } from './operations/backups/feature.ts';
 import { feature as health } from './operations/health/feature.ts';
+import { feature as purchases } from './operations/purchases/feature.ts';
 import { feature as webhooks } from './operations/webhooks/feature.ts';
 import { feature as dashboard } from './panel/dashboard/feature.ts';
 import { feature as live } from './panel/live/feature.ts';
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   inspection,
   reports,
   // operations
+  purchases,
   backups,
   health,
   apiKeys,

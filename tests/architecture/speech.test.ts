@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 /** Code whose sentences only the staff reads, who are always addressed informally, or that has words and no sentences. */
 const ofStaff: readonly RegExp[] = [
   /\.admin-routes\.ts$|\.(?:test|fixtures)\.tsx?$|^web\/storefront\/dev\//,
-  /^contracts\/(?:speech|content|discounts|documents|facts|health|imports|navigation|palette|payouts|reports|sections|settings|sms)\//,
+  /^contracts\/(?:speech|content|discounts|documents|facts|health|imports|navigation|palette|payouts|purchases|reports|sections|settings|sms|suppliers)\//,
   /^contracts\/[\w-]+\/admin-[\w-]+\.ts$/,
   /^contracts\/checkout\/phone-orders|^contracts\/common\/(?:decode-text\.rule|paging)|^contracts\/design\//,
   /^contracts\/email-templates\/email-(?:shapes|template-errors\.rule)/,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { toneNames, toneProperty } from '#contracts/design/tones.rule.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -57,4 +58,21 @@ test('every class that has a rule is used by a component', () => {
       .map((name) => `${place} .${name}`),
   );
   expect(unused).toEqual([]);
+});
+
+test('every custom property that a style reads without another value is set somewhere', () => {
+  const sheets = rules.flatMap(({ body }) => body);
+  const code = readSourceFiles()
+    .filter(({ path }) => path.startsWith('web/') || path.startsWith('server/') || path.startsWith('contracts/'))
+    .map(({ text }) => text)
+    .join('\n');
+  const tones = toneNames.map(toneProperty);
+  const inCode = code.match(/--[a-z][\w-]*/g) ?? [];
+  const isSet = new Set([...tones, ...inCode, ...sheets.map((one) => one.slice(0, one.indexOf(':')))]);
+  const lost = rules.flatMap(({ place, body }) =>
+    [...body.join(';').matchAll(/var\((--[\w-]+)\)/g)]
+      .filter(([, name = '']) => !isSet.has(name))
+      .map(([use]) => `${place} ${use}`),
+  );
+  expect(lost).toEqual([]);
 });

@@ -70,6 +70,17 @@ export const mutations: readonly Mutation[] = [
     test: 'a count that is sent while a stocktake is applied',
   },
   {
+    guard: 'the lock of a purchase order while goods are received',
+    edits: [
+      [
+        'server/features/operations/purchases/orders/lock-purchase.ts',
+        "where(eq(purchases.id, id)).for('update')",
+        'where(eq(purchases.id, id))',
+      ],
+    ],
+    test: 'of six people who receive the same goods at once one does',
+  },
+  {
     guard: 'the claim of an event by one worker',
     edits: [
       [
@@ -79,7 +90,7 @@ export const mutations: readonly Mutation[] = [
       ],
       [
         'server/features/operations/webhooks/claim-delivery.ts',
-        '          and (w.claimed_until is null or w.claimed_until <= ${now}::timestamptz)\n',
+        '            and (w.claimed_until is null or w.claimed_until <= ${now}::timestamptz)\n',
         '',
       ],
     ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
+import { netsByRate } from '#contracts/documents/nets-by-rate.rule.ts';
 import type { ReportKind } from '#contracts/reports/report-kinds.rule.ts';
 import { keepDays } from '#server/features/accounting/reports/keep-days.ts';
 import { makeReport } from '#server/features/accounting/reports/make-report.ts';
@@ -70,7 +70,18 @@ async function addUp({ db }: TestShop) {
     Math.round((1 - line.returned / line.quantity) * (line.unitPrice * line.quantity - line.discount));
   const costed = lines.filter(({ cost }) => cost !== null);
   const cost = sum(costed, (line) => (line.cost ?? 0) * piecesOf(line));
-  const net = sum(costed, (line) => goodsOf(line) - vatContained(goodsOf(line), line.vatRate ?? 20));
+  // VAT is rounded once for each rate of an order.
+  const netOf = new Map(
+    [...Map.groupBy(lines, ({ orderId }) => orderId).values()].flatMap((ofOrder) => {
+      const inOrder = ofOrder.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const nets = netsByRate(
+        inOrder.map(goodsOf),
+        inOrder.map(({ vatRate }) => vatRate ?? 20),
+      );
+      return inOrder.map(({ id }, index) => [id, nets[index] ?? 0] as const);
+    }),
+  );
+  const net = sum(costed, ({ id }) => netOf.get(id) ?? 0);
   const byProduct = Map.groupBy(lines, ({ productId }) => productId);
   const received = sum(
     entries.filter(({ kind }) => kind === 'captured'),

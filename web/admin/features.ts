@@ -28,6 +28,7 @@ import { payments } from './features/payments/feature.ts';
 import { payouts } from './features/payouts/feature.ts';
 import { phoneOrders } from './features/phone-orders/feature.ts';
 import { products } from './features/products/feature.ts';
+import { purchases } from './features/purchases/feature.ts';
 import { redirects } from './features/redirects/feature.ts';
 import { reports } from './features/reports/feature.ts';
 import { reviews } from './features/reviews/feature.ts';
@@ -61,6 +62,7 @@ export const features = [
   media,
   categories,
   facts,
+  purchases,
   products,
   navigation,
   redirects,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { PanelPartsContext } from '#web/admin/platform/panel-parts.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { startSession } from '#web/shared/session/session-store.ts';
-import { renderToasts } from '#web/shared/ui/toasts.tsx';
+import { dismissFailuresOfPage, renderToasts } from '#web/shared/ui/toasts.tsx';
 import { RecordChangesView, type RecordHistoryOf } from './patterns/record-history/record-changes-view.ts';
 import { parts, router } from './router.tsx';
 import './admin.css';
@@ -17,6 +17,10 @@ const renderChanges = (record: RecordHistoryOf) => <RecordChanges {...record} />
 const root = document.getElementById('root');
 if (root) {
   void startSession();
+  // On the next screen a failure would read as its own.
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+    if (fromLocation !== undefined && pathChanged) void dismissFailuresOfPage();
+  });
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={panelQueryClient}>

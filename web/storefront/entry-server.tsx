@@ -14,6 +14,7 @@ import { packRows } from '#web/storefront/platform/packed-rows.ts';
 import { loadedQueries, stateElementId, type PageState } from '#web/storefront/platform/page-state.ts';
 import { loadRenderedParts } from '#web/storefront/platform/rendered-part.ts';
 import { presetGuestCart } from './features/cart/guest-cart-store.ts';
+import { categoriesQuery } from './features/products/catalog-queries.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
 import { mayAdvertise } from './layout/pixel-pages.ts';
 import { topicsOf } from './page-topics.ts';
@@ -76,7 +77,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const settings = queryClient.getQueryData(settingsQuery(callApi).queryKey);
   if (result?.type === 'redirect') return redirected(result.redirect, queryClient);
   refuseBroken(router);
-  await loadRenderedParts();
+  // The menu of every page has the categories; a page without them is still a page.
+  await Promise.all([loadRenderedParts(), queryClient.prefetchQuery(categoriesQuery(callApi))]);
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <InitialSession value={session}>

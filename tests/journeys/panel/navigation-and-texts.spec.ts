@@ -63,7 +63,7 @@ test('an owner adds a link, announces, words the empty cart and redirects a miss
   await page.goto('/admin/navigation/announcements');
   await page.getByRole('button', { name: 'Ново съобщение' }).click();
   await dialog.getByLabel('Текст').fill('Днес доставката е безплатна');
-  await dialog.getByLabel('Води до').selectOption({ label: 'Страница на магазина' });
+  await dialog.getByLabel('Води до').selectOption({ label: 'Страница' });
   await dialog.getByRole('button', { name: 'Добави', exact: true }).click();
   await expect(page.getByText('Вижда се', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Запази' }).click();

@@ -27,6 +27,27 @@ test('the catalogue can be browsed, filtered, sorted, searched, paged and added 
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
 });
 
+test('the menu of a phone has the categories in the first HTML of every page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/help');
+  await page.locator('summary[aria-label="Меню"]').click();
+  const menu = page.getByRole('navigation', { name: 'Меню' });
+  await menu.getByRole('link', { name: 'Вкусове' }).click();
+  await expect(page).toHaveURL(/\/products\?category=vkusove$/);
+  const near = page.getByRole('list', { name: 'Категории наоколо' });
+  await near.getByRole('link', { name: 'Ментови' }).click();
+  await expect(page.getByRole('navigation', { name: 'Път до страницата' }).getByRole('link')).toHaveText([
+    'Продукти',
+    'Вкусове',
+  ]);
+});
+
+test('a search with a limit of price is a search with that filter', async ({ page }) => {
+  await page.goto('/products?search=мента+до+10+лв');
+  await expect(page).toHaveURL(/maxPrice=10/);
+  await expect(page.getByRole('list', { name: 'Избрани филтри' })).toContainText('до 10 лв.');
+});
+
 test('a list page is at most 40 KB of HTML', async ({ request }) => {
   for (const address of ['/products', '/products?page=2', '/products?category=vkusove']) {
     const html = await (await request.get(address)).body();

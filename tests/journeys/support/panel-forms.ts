@@ -117,7 +117,7 @@ export const panelForms: readonly PanelForm[] = [
   {
     file: 'features/content/publish/publish-dialog.tsx',
     at: '/admin/content/*',
-    open: clickButton('Публикувай'),
+    open: clickButton('Насрочи…'),
     change: fill('Започва', '2030-01-01T10:00'),
     failed: 'Страницата не можа да се публикува.',
   },
@@ -175,6 +175,50 @@ export const panelForms: readonly PanelForm[] = [
     file: 'features/inquiries/inquiry-screen.tsx',
     at: '/admin/inquiries/*',
     failed: 'Запитването не можа да се запише.',
+  },
+  {
+    file: 'features/purchases/suppliers/supplier-screen.tsx',
+    at: '/admin/suppliers/new',
+    change: (form) => form.getByLabel('Име', { exact: true }).fill('Нов склад'),
+    failed: 'Доставчикът не можа да се запише.',
+  },
+  {
+    file: 'features/purchases/suppliers/good-dialog.tsx',
+    at: '/admin/suppliers/*',
+    open: clickRowAction('Условия'),
+    form: (page) => page.getByRole('dialog').locator('form'),
+    failed: 'Условията не можаха да се запишат.',
+  },
+  {
+    file: 'features/purchases/new-purchase-dialog.tsx',
+    at: '/admin/purchases',
+    open: clickButton('Нова поръчка'),
+    change: async (form) => {
+      await form.getByLabel('Доставчик').selectOption({ index: 1 });
+    },
+    failed: 'Поръчката не можа да се започне.',
+  },
+  {
+    file: 'features/purchases/draft-editor.tsx',
+    at: '/admin/purchases?state=draft/*',
+    change: fill('Бележка до доставчика', 'Без чувал'),
+    failed: 'Поръчката не можа да се запише.',
+  },
+  {
+    file: 'features/purchases/send-dialog.tsx',
+    at: '/admin/purchases?state=draft/*',
+    open: clickButton('Изпрати'),
+    form: (page) => page.getByRole('dialog').locator('form'),
+    change: async (form) => {
+      await form.getByLabel(/Прати писмо/).uncheck();
+    },
+    failed: 'Поръчката не можа да се изпрати.',
+  },
+  {
+    file: 'features/purchases/receiving/receive-screen.tsx',
+    at: '/admin/purchases?state=sent/*/receive',
+    change: fill('Дошли', '2'),
+    failed: 'Полученото не можа да се запише.',
   },
   {
     file: 'features/lots/correct-dialog.tsx',

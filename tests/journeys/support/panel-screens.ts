@@ -29,6 +29,7 @@ export async function keepRecords(shop: string, dataDir = String(process.env['JO
       (await panel.post('/api/admin/groups/create', { name: `Група ${crypto.randomUUID().slice(0, 8)}` })).status,
     ).toBe(201);
   if (!(await hasRecords('lots'))) await keepRecalledLot(shop, panel);
+  if (!(await hasRecords('purchases'))) await keepPurchases(panel);
   if (!(await hasRecords('videos'))) await keepVideo(shop, panel);
   const { subscribers } = (await panel.get('/api/admin/newsletter?limit=100')).body;
   // The accounts of the demo that want news have screens of their own.
@@ -44,6 +45,20 @@ export async function keepRecords(shop: string, dataDir = String(process.env['JO
     const inquiry = { company: 'Кафе Искра', name, email, phone: '0888 123 456', city: 'Пловдив', message: 'Цени?' };
     expect((await panel.post('/api/inquiries', inquiry)).status).toBeLessThan(300);
   }
+}
+
+/** A supplier with its goods, an order that was sent to it, and a draft. */
+async function keepPurchases(panel: HttpClient): Promise<void> {
+  const name = `Билки и чай ${crypto.randomUUID().slice(0, 8)}`;
+  const fields = { email: 'orders@example.com', phone: '', contact: 'Мария', eik: '', vatNumber: '', note: '' };
+  const { supplier } = (await panel.post('/api/admin/suppliers/create', { name, leadDays: 10, ...fields })).body;
+  const { products } = (await panel.get('/api/admin/products?pageSize=1')).body;
+  const lines = [{ variantId: products[0].variants[0].id, quantity: 24 }];
+  const order = { supplierId: supplier.id, lines };
+  const { purchase } = (await panel.post('/api/admin/purchases/create', order)).body;
+  const sending = { version: purchase.version, hasLetter: false };
+  expect((await panel.post(`/api/admin/purchases/${purchase.id}/send`, sending)).status).toBe(200);
+  expect((await panel.post('/api/admin/purchases/create', order)).status).toBe(201);
 }
 
 /** A video of the library: the first bytes say what it is, and nothing plays it. */

@@ -32,6 +32,7 @@ export const settingsBySection = {
   accounting: { accounting: 'Документи и одиторски файл' },
   registration: { registration: 'Регистрация в НАП' },
   checkout: {
+    takesOrders: 'Приема поръчки',
     guestCheckout: 'Поръчка без профил',
     adultsOnly: 'Само за пълнолетни',
     ageCheck: 'Питане за 18 години',

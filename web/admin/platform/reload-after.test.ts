@@ -42,12 +42,17 @@ import { bookReceiptsRoute } from '#contracts/products/lots/receipt-files.ts';
 import { listGridRowsRoute } from '#contracts/products/product-cells.ts';
 import * as schedule from '#contracts/products/product-schedule.ts';
 import * as stock from '#contracts/products/stock-movements.ts';
+import * as needs from '#contracts/purchases/needs.ts';
+import * as purchases from '#contracts/purchases/purchases.ts';
+import { receivePurchaseRoute } from '#contracts/purchases/receiving.ts';
 import { listReturnsRoute, returnGoodsRoute } from '#contracts/returns/returns.ts';
 import * as reviews from '#contracts/reviews/admin-reviews.ts';
 import * as sections from '#contracts/sections/sections.ts';
 import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
 import { getPublicSettingsRoute, getSettingsRoute } from '#contracts/settings/settings.ts';
 import * as sms from '#contracts/sms/sms.ts';
+import * as supplierGoods from '#contracts/suppliers/supplier-goods.ts';
+import * as suppliers from '#contracts/suppliers/suppliers.ts';
 import * as views from '#contracts/views/views.ts';
 import * as waybills from '#contracts/waybills/waybills.ts';
 import * as withdrawals from '#contracts/withdrawals/withdrawals.ts';
@@ -138,6 +143,14 @@ const changes: readonly (readonly [changed: readonly Call[], stale: readonly Cal
     [...goods, lotBuyers.readLotBuyersRoute, ...dashboard],
   ],
   [[stock.countStockRoute], goods],
+  [
+    [receivePurchaseRoute],
+    [...goods, purchases.listPurchasesRoute, purchases.getPurchaseRoute, needs.listNeedsRoute, needs.listIncomingRoute],
+  ],
+  [
+    [suppliers.updateSupplierRoute, suppliers.archiveSupplierRoute, supplierGoods.setSupplierGoodRoute],
+    [suppliers.listSuppliersRoute, suppliers.getSupplierRoute, purchases.listPurchasesRoute, needs.listNeedsRoute],
+  ],
   [
     [packing.markPackedRoute, packing.sendPackedRoute],
     [packing.listPackingRoute, packing.getPackingRoute],
@@ -236,6 +249,15 @@ const reports: Readonly<Record<LiveTopic, readonly Call[]>> = {
     listLabelVariantsRoute,
     attributes.listAttributesRoute,
     ...dashboard,
+  ],
+  purchases: [
+    purchases.listPurchasesRoute,
+    purchases.getPurchaseRoute,
+    needs.listNeedsRoute,
+    needs.listIncomingRoute,
+    suppliers.listSuppliersRoute,
+    suppliers.getSupplierRoute,
+    supplierGoods.listSupplierGoodsRoute,
   ],
   categories: [categories.listCategoriesRoute],
   users: [

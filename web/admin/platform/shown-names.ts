@@ -9,6 +9,9 @@ type Names = Readonly<Partial<Record<string, readonly string[]>>>;
 const shownUnder: Names & Readonly<Record<LiveTopic, readonly string[]>> = {
   orders: ['payments', 'documents', 'withdrawals', 'dashboard'],
   products: ['attributes', 'facts', 'dashboard', 'costs'],
+  // Received goods are in stock, in lots and in the ledger.
+  purchases: ['suppliers', 'products'],
+  suppliers: ['purchases'],
   categories: [],
   attributes: ['facts'],
   facts: ['attributes', 'products'],

@@ -3,11 +3,12 @@ import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import { writeDigits } from '#contracts/common/write-number.rule.ts';
 import { asSentence } from './as-sentence.ts';
 
-const symbols: Readonly<Record<Currency, string>> = { BGN: 'лв.', EUR: '€' };
+/** As it stands after an amount. */
+export const currencySigns: Readonly<Record<Currency, string>> = { BGN: 'лв.', EUR: '€' };
 
 /** Formats `{ amount: 1290, currency: 'BGN' }` as "12,90 лв." without a line break opportunity. */
 export function formatMoney({ amount, currency }: Money): string {
-  return `${writeDigits((amount / 100).toFixed(2))}\u00A0${symbols[currency]}`;
+  return `${writeDigits((amount / 100).toFixed(2))}\u00A0${currencySigns[currency]}`;
 }
 
 /** Formats an amount at the end of a sentence: the abbreviation of leva already ends with a full stop. */

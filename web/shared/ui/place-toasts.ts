@@ -1,7 +1,8 @@
 const gap = 8;
 
-/** What a toast never covers: sums and the buttons that lead on. */
-const importantParts = '.btn-primary, .btn-solid, .cart-peek, .price, .totals, .line-total, .order-sum, .order-note';
+/** What a toast never covers: sums, the buttons that lead on, and what is to be corrected. */
+const importantParts =
+  '.btn-primary, .btn-solid, .cart-peek, .price, .totals, .line-total, .order-sum, .order-note, .summary, .field:has(.field-error)';
 /** The lowest place without a bar, as in the styles. */
 const lowest = 12;
 /** Where the toasts stand, as the distance of their lower edge from the top of the window. */
@@ -92,17 +93,14 @@ const edgesOf = (boxes: readonly DOMRect[]): [left: number, right: number] => [
   Math.max(...boxes.map((box) => box.right)),
 ];
 
-/**
- * The upper edge of the bar at a point; below the window if there is none. A part higher than half of it is no bar, except
- * the sheet of a card.
- */
+/** The upper edge of the bar at a point; below the window if there is none. A part higher than half of it is no bar. */
 function topOfBar(x: number, y: number, region: HTMLElement): number {
   for (const hit of document.elementsFromPoint(x, y)) {
     for (let element: Element | null = hit; element && !region.contains(element); element = element.parentElement) {
       const { position, bottom } = getComputedStyle(element);
       if (position !== 'fixed' && (position !== 'sticky' || bottom === 'auto')) continue;
       const { top } = element.getBoundingClientRect();
-      if (top > innerHeight / 2 || element.matches('.card-sheet')) return top;
+      if (top > innerHeight / 2) return top;
     }
   }
   return Infinity;

@@ -50,6 +50,18 @@ describe('the summary of errors', () => {
     expect(text).toContain('href="/account/profile"');
   });
 
+  test('lets go of what is corrected at once, and is gone with the last of it', () => {
+    const corrected = (...wrong: string[]) => ({
+      ...formOf(refusal),
+      error: (field: string) => (wrong.includes(field) ? 'Още е грешно.' : undefined),
+    });
+    const text = html(<ErrorSummary form={corrected('phone')} labels={labels} />);
+    expect([...text.matchAll(/<li>.*?<\/li>/g)].map(([item]) => item.replaceAll(/<[^>]*>/g, ''))).toEqual([
+      'Телефон: Въведи телефон.',
+    ]);
+    expect(html(<ErrorSummary form={corrected()} labels={labels} />)).toBe('');
+  });
+
   test('without errors of fields says the message itself', () => {
     const text = html(<ErrorSummary form={formOf({ message: 'Няма връзка с магазина.', errors: {} })} />);
     expect(text).toMatch(/<h2[^>]*>Няма връзка с магазина\.<\/h2>/);

@@ -4,7 +4,8 @@ import type { PageForm } from './use-page-form.ts';
 
 /**
  * The errors of a form with links to the fields. Placed above the form; takes the focus. A single error, found by
- * script, is said at its field alone, which takes the focus: nobody is thrown to the top for a tick.
+ * script, is said at its field alone, which takes the focus: nobody is thrown to the top for a tick. What is corrected
+ * leaves the list at once, and the list with the last of it.
  */
 export function ErrorSummary({
   form,
@@ -21,7 +22,10 @@ export function ErrorSummary({
   children?: ReactNode;
 }) {
   const { problem, refusals } = form;
-  const isRefused = problem !== null;
+  const messages = Object.entries(problem?.errors ?? {}).filter(([, message]) => message !== '');
+  const remaining = messages.filter(([field]) => form.error(field) !== undefined);
+  const isCorrected = messages.length > 0 && remaining.length === 0;
+  const isRefused = problem !== null && !isCorrected;
   useEffect(() => {
     if (!isRefused) return undefined;
     const before = document.title;
@@ -30,11 +34,10 @@ export function ErrorSummary({
       if (document.title === errorTitle(before, true)) document.title = before;
     };
   }, [isRefused]);
-  if (!problem) return null;
-  const messages = Object.entries(problem.errors).filter(([, message]) => message !== '');
+  if (!problem || isCorrected) return null;
   const single = messages.length === 1 ? form.id(messages[0]?.[0] ?? '') : '';
   if (refusals > 0 && single !== '' && !children && isShown(single)) return <FieldFocus key={refusals} id={single} />;
-  const entries = inOrderOf(labels, messages);
+  const entries = inOrderOf(labels, remaining);
   return (
     <SummaryBox key={refusals} name={form.name}>
       <h2 id={`${form.name}-problem`}>{entries.length > 0 ? 'Има какво да се поправи' : problem.message}</h2>

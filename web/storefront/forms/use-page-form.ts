@@ -55,12 +55,12 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
   useEffect(() => {
     if (restoreFields(name)) setProblem(keptProblem);
   }, [name]);
-  // The toast of a refusal ends with the last of its errors.
+  // The toast of a refusal ends when its errors are being corrected: it says no more than they do.
   const refusedFor = useRef<unknown>(null);
-  const isWrong = Object.keys(errors).length > 0;
-  useEffect(() => {
-    if (!isWrong && refusedFor.current instanceof Error) void dismissFailure(refusedFor.current);
-  }, [isWrong]);
+  const endToast = (): void => {
+    if (refusedFor.current instanceof Error) void dismissFailure(refusedFor.current);
+    refusedFor.current = null;
+  };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     // Ignores a double click.
@@ -104,6 +104,7 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
       checking.current = setTimeout(() => setErrors((current) => withCheckOf(target, current)), checkPause);
     },
     onInput: ({ target }) => {
+      endToast();
       checkEmail(target);
       setErrors((current) => withoutCorrected(target, current));
       if (!isChoice(target)) return;
@@ -191,11 +192,13 @@ function withoutCorrected(
   target: EventTarget,
   current: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  if (!(target instanceof HTMLInputElement) || current[target.name] === undefined || !target.validity.valid)
-    return current;
+  if (!isField(target) || current[target.name] === undefined || !target.validity.valid) return current;
   const { [target.name]: _, ...rest } = current;
   return rest;
 }
+
+const isField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /** On blur: shows the error of a field. An empty field is left to the server. */
 function withCheckOf(target: EventTarget, current: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
-import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
+import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Disclosure } from './navigation/disclosure.tsx';
@@ -89,33 +89,33 @@ function CartLink() {
   );
 }
 
-// Read when the menu is opened. Without script, 'Продукти' leads to the list, which has them.
-const MenuCategories = lazyPart(
-  () => import('./navigation/menu-categories.tsx'),
-  () => null,
+// Plain links in the first HTML: a menu that is opened before any script is there has them, too.
+const MenuCategories = renderedPart(
+  () => afterInteraction(() => import('./navigation/menu-categories.tsx')),
+  'MenuCategories',
 );
 
-function Categories({ wasOpened }: { wasOpened: boolean }) {
-  return wasOpened ? (
+function Categories() {
+  return (
     <Suspense>
       <MenuCategories />
     </Suspense>
-  ) : null;
+  );
 }
 
-/** On a wide screen the categories open below a word. */
+/** On a wide screen the categories open below a word. Without script, 'Продукти' leads to the list, which has them. */
 function CategoriesMenu() {
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   if (hasCategories(useSettings().frame.navigation?.menu)) return null;
   return (
     <Disclosure className="bar-group needs-script" summary={<summary className="bar-link">Категории</summary>}>
-      {(wasOpened) => (
-        <div className="bar-below">
-          <Link to="/products" className="bar-link" activeProps={{}}>
-            Всички продукти
-          </Link>
-          <Categories wasOpened={wasOpened} />
-        </div>
-      )}
+      <div className="bar-below">
+        <Link to="/products" className="bar-link" activeProps={{}}>
+          Всички продукти
+        </Link>
+        {isInBrowser ? <Categories /> : null}
+      </div>
     </Disclosure>
   );
 }
@@ -129,17 +129,18 @@ function MobileMenu() {
   );
   return (
     <Disclosure className="menu" summary={summary}>
-      {(wasOpened) => (
-        <nav className="menu-sheet" aria-label="Меню">
-          <PageLinks />
-          <OrderLookupLink className="bar-link" />
-          <Link to="/help" className="bar-link">
-            Помощ и контакти
-          </Link>
-          <AccountLinks />
-          <Categories wasOpened={wasOpened} />
-        </nav>
-      )}
+      <nav className="menu-sheet" aria-label="Меню">
+        <PageLinks />
+        <Categories />
+        <OrderLookupLink className="bar-link" />
+        <Link to="/favourites" className="bar-link">
+          Любими
+        </Link>
+        <Link to="/help" className="bar-link">
+          Помощ и контакти
+        </Link>
+        <AccountLinks />
+      </nav>
     </Disclosure>
   );
 }

@@ -30,6 +30,14 @@ const isSold = sql`o.status not in ('cancelled', 'returned')`;
 /** The VAT in a gross amount, rounded as `vatContained`: half up, also for what is exactly between. */
 const vatIn = (gross: SQL, rate: SQL) => sql`floor((2 * ${gross} * ${rate} + 100 + ${rate}) / (2 * (100 + ${rate})))`;
 
+/**
+ * The VAT of a line: what it adds to that of the lines before it. So the lines of a rate in an order add up to the VAT in
+ * their sum, rounded once, as documents (`netsByRate`) and the order itself (`vatOf`) have it.
+ */
+const vatOfLine = (gross: SQL, sumSoFar: SQL) =>
+  sql`(${vatIn(sumSoFar, sql`rate`)} - ${vatIn(sql`(${sumSoFar} - ${gross})`, sql`rate`)})::bigint`;
+const soFar = (amount: SQL) => sql`sum(${amount}) over (partition by order_id, rate order by line_id)`;
+
 const ofDays = (days: readonly string[]) => sql`
   unnest(${sql.param([...days])}::date[]) as d(day) cross join lateral (
     select * from ${orders}
@@ -59,15 +67,16 @@ export function orderFacts(scope: FactScope | OrderScope): SQL {
         ${money(sql`o.vat_included`)} as vat, ${money(sql`o.refunded`)} as refunded
       from ${'orderId' in scope ? ofOrder(scope.orderId) : ofDays(scope.days)}
     ), day_lines as materialized (
-      select line.*, goods - ${vatIn(sql`goods`, sql`rate`)}::bigint as net
-      from (
+      select line.*, goods - ${vatOfLine(sql`goods`, sql`goods_so_far`)} as net,
+        ${vatOfLine(sql`ordered`, sql`ordered_so_far`)} as ordered_vat
+      from (select part.*, ${soFar(sql`goods`)} as goods_so_far, ${soFar(sql`ordered`)} as ordered_so_far from (
         select o.day, o.id as order_id, l.id as line_id, l.product_id, l.variant_id, l.quantity - l.returned as pieces,
           coalesce(l.vat_rate, case when o.vat_included = 0 then 0 else 20 end) as rate,
           ${money(gross)} as goods, ${money(sql`l.cost`)} * (l.quantity - l.returned) as cost,
           ${money(sql`l.discount`)} as discount, ${money(sql`(l.unit_price * l.quantity - l.discount)`)} as ordered
         from day_orders o cross join lateral (select * from ${orderLines} where order_id = o.id offset 0) as l
         where o.is_sold
-      ) as line
+      ) as part) as line
     ), sold as materialized (
       select o.*, coalesce(l.pieces, 0) as pieces, coalesce(l.goods, 0) as goods, coalesce(l.net, 0) as net,
         coalesce(l.cost, 0) as cost, coalesce(l.costed, 0) as costed
@@ -86,4 +95,4 @@ export const parcelRows = sql`
   from day_orders o join ${codOutcomes} c on c.order_id = o.id`;
 
 /** VAT in what was ordered, to tell that of the delivery from it. */
-export const orderedVat = sql`sum(${vatIn(sql`ordered`, sql`rate`)})`;
+export const orderedVat = sql`sum(ordered_vat)`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { insertProduct, type InsertedProduct } from '#tests/support/insert-product.ts';
@@ -57,6 +58,23 @@ test('a line without a cost has no margin, and is left out of that of the order'
   expect(margin.lines).toContainEqual(expect.objectContaining({ net: 500, cost: null, margin: null, rate: null }));
   const { order: bare } = await placeOrderIn(shop, { product: await productAt(600, null), quantity: 1 });
   expect(await marginOf(bare.id)).toMatchObject({ net: 500, costedNet: 0, cost: null, margin: null, rate: null });
+});
+
+test('goods without VAT and the VAT of an order add up to its goods to the cent, however many lines it has', async () => {
+  const { client } = await signedIn(shop);
+  // Rounded by themselves the lines would have 1076 and 1077.
+  for (const price of [1291, 1292]) {
+    const product = await productAt(price, null);
+    await client.post('/api/cart/add', {
+      productId: product.productId,
+      variantId: product.variantIds[0],
+      quantity: 1,
+    });
+  }
+  const { order } = (await client.post('/api/orders/create', orderInput())).body;
+  const { net, lines } = await marginOf(order.id);
+  expect(net).toBe(2583 - vatContained(2583, 20));
+  expect(lines.reduce((sum: number, line: Json) => sum + line.net, 0)).toBe(net);
 });
 
 test('a discount lowers the margin of its order', async () => {

@@ -59,6 +59,7 @@ export const feature: Feature = {
     'editing/update-product-rating',
     'facts/fact-book',
     'get-product',
+    'lots/receive-goods',
     'prices/price-changes.tables',
     'products.tables',
     'questions',

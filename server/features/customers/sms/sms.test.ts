@@ -38,6 +38,7 @@ const tryAgain = (id: string) =>
   sendQueuedMessages(shop.deps, [id], {
     sendSms: (message) => sendSms(shop.deps, message),
     drawDocument: () => Promise.reject(new Error('This is about text messages.')),
+    drawPurchase: () => Promise.reject(new Error('This is about text messages.')),
     drawContract: () => Promise.reject(new Error('This is about text messages.')),
     composeLate: new Map(),
     onGivenUp: announceGivenUp,

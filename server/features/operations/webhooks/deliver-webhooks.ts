@@ -17,14 +17,14 @@ export async function deliverWebhooks(deps: Deps, isEnding: () => boolean = () =
   let count = 0;
   const lane = async (): Promise<void> => {
     while (!isEnding()) {
-      const claimed = await claimDelivery(deps.db, { now: deps.clock() });
+      const claimed = await claimDelivery(deps.db, deps.clock());
       if (!claimed) return;
       await deliver(deps, claimed);
       count += 1;
     }
   };
   // One looks first: mostly there is nothing.
-  const first = await claimDelivery(deps.db, { now: deps.clock() });
+  const first = await claimDelivery(deps.db, deps.clock());
   if (!first) return 0;
   const others = Array.from({ length: webhookSending.lanes - 1 }, lane);
   await Promise.all([deliver(deps, first).then(lane), ...others]);

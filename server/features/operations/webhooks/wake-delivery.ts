@@ -43,8 +43,9 @@ export function wakeDelivery(deps: Deps): void {
 function isAnyDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   return exists(
     db,
-    sql`select from ${webhookDeliveries} where state = 'waiting'
-      and coalesce(next_try_at, '-infinity'::timestamptz) <= ${clock().toISOString()}::timestamptz`,
+    sql`select from ${webhookEndpoints} e where e.state = 'on' and exists (
+      select from ${webhookDeliveries} w where w.endpoint_id = e.id and w.state = 'waiting'
+        and coalesce(w.next_try_at, '-infinity'::timestamptz) <= ${clock().toISOString()}::timestamptz)`,
   );
 }
 

@@ -88,9 +88,12 @@ export const webhookDeliveries = pgTable(
     uniqueIndex('webhook_deliveries_once_key').on(t.eventId, t.endpointId),
     index('webhook_deliveries_log_idx').on(t.endpointId, t.position.desc()),
     index('webhook_deliveries_date_idx').on(t.position.desc()),
-    index('webhook_deliveries_due_idx')
-      .on(sql`coalesce(${t.nextTryAt}, '-infinity'::timestamptz)`, t.position)
+    index('webhook_deliveries_next_idx')
+      .on(t.endpointId, sql`coalesce(${t.nextTryAt}, '-infinity'::timestamptz)`, t.position)
       .where(sql`${t.state} = 'waiting'`),
+    index('webhook_deliveries_claimed_idx')
+      .on(t.endpointId, t.claimedUntil)
+      .where(sql`${t.state} = 'waiting' and ${t.claimedUntil} is not null`),
     index('webhook_deliveries_record_idx')
       .on(t.endpointId, t.record, t.position)
       .where(sql`${t.state} = 'waiting'`),

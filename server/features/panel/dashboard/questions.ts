@@ -33,6 +33,8 @@ export interface SetUpPart {
   missing?: (shop: Settings) => DocumentGap[];
   /** A shop can open without it. */
   isOptional?: boolean;
+  /** Set by the environment of the server: it only has to be tried. */
+  isGiven?: boolean;
 }
 
 /** The first order is read on its own: the list ends with it. */

@@ -21,12 +21,18 @@ export function openSetUp(ask: Ask): (db: Database, now: Date) => Promise<SetUp 
     const isNews = firstAt === null || firstAt >= daysBefore(now, newsDays);
     const shop = await readSettings(db);
     const storedSteps = await readStored(db, parts);
-    const steps = [...parts].map(([kind, { isDone, isOptional = false, missing }]) => ({
-      ...{ kind, isDone: isDone(shop, storedSteps.has(kind)), isOptional },
+    const steps = [...parts].map(([kind, { isDone, isOptional = false, isGiven = false, missing }]) => ({
+      ...{ kind, isDone: isDone(shop, storedSteps.has(kind)), isOptional, isGiven },
       missing: missing?.(shop) ?? [],
     }));
     if (!isNews && steps.every((step) => step.isDone || step.isOptional)) return null;
-    const order = { kind: SetUpStep.enum.order, isDone: firstAt !== null, isOptional: false, missing: [] };
+    const order = {
+      kind: SetUpStep.enum.order,
+      isDone: firstAt !== null,
+      isOptional: false,
+      isGiven: false,
+      missing: [],
+    };
     return { steps: [...steps, order], isPutAway: shop.setUpPutAway };
   };
 }

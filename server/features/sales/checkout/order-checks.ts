@@ -31,6 +31,8 @@ type Check<Of> = (op: Operation, order: Of) => void | Promise<void>;
 
 /** The checks that depend on who places an order. All are required, so that an order without one does not compile. */
 export interface ChannelChecks {
+  /** Of whether the shop sells at all. */
+  opening: Check<RequestedOrder>;
   /** Of the texts to engrave. */
   engraving: Check<RequestedOrder>;
   /** Of the stock that the buyer holds already. */
@@ -41,6 +43,7 @@ export interface ChannelChecks {
 
 /** Staff speak with the customer and see the goods: none of these checks is made. */
 export const checksOfStaff: ChannelChecks = {
+  opening: () => undefined,
   engraving: () => undefined,
   reservation: () => undefined,
   cashOnDelivery: () => undefined,
@@ -49,6 +52,7 @@ export const checksOfStaff: ChannelChecks = {
 /** What must hold before the price is known, in this order. */
 export async function checkRequest(op: Operation, order: RequestedOrder, checks: ChannelChecks): Promise<void> {
   const { request, settings } = order;
+  await checks.opening(op, order);
   await checks.engraving(op, order);
   await checks.reservation(op, order);
   if (!order.accepted.includes(request.payment.method))
@@ -78,6 +82,11 @@ function checkExpectedTotal({ expectedTotal: expected }: PlaceOrderInput, { quot
   const { total } = quote.totals;
   if (!expected || (expected.amount === total.amount && expected.currency === total.currency)) return;
   throw new ShopError('PRICE_CHANGED', { details: { quote } });
+}
+
+/** Refuses orders while the owner has the shop closed (SHOP_CLOSED). */
+export function checkOpening(_op: Operation, { settings }: RequestedOrder): void {
+  if (!settings.takesOrders) throw new ShopError('SHOP_CLOSED');
 }
 
 /** Refuses engraving texts that the product does not accept (VALIDATION). A guest's cookie is not validated before. */

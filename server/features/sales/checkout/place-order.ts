@@ -8,7 +8,7 @@ import { announceOrder } from './announce-order.ts';
 import { admitGuest, buyerOf, type Orderer, takeCartOf } from './buyer.ts';
 import { openCodGuard } from './cod/guard-cod.ts';
 import type { CodCodeTry } from './cod/try-cod-code.ts';
-import { type ChannelChecks, checkEngraving } from './order-checks.ts';
+import { type ChannelChecks, checkEngraving, checkOpening } from './order-checks.ts';
 import type { Reservation } from './reservation-limits.ts';
 import type { SaleDeps } from './sale-deps.ts';
 import { openSellCart } from './sell-cart.ts';
@@ -54,6 +54,7 @@ export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
     ]);
     const { lines, guestCart, clear } = cart;
     const checks: ChannelChecks = {
+      opening: checkOpening,
       engraving: checkEngraving,
       reservation: () =>
         reservation?.admit(

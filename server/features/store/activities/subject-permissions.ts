@@ -14,6 +14,8 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   'content-page': 'catalog',
   discount: 'catalog',
   lot: 'catalog',
+  supplier: 'catalog',
+  purchase: 'catalog',
   cost: 'costs',
   media: 'catalog',
   video: 'catalog',

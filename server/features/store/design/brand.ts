@@ -7,6 +7,7 @@ import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type ThemeTones, tonesOf } from './colours/tones-of.ts';
+import { isLostOn } from './pictures/is-lost-on.ts';
 import type { ColouredChoice } from './questions.ts';
 import { readDraft, readFiles, readShownDesign, type StoredFile } from './read-designs.ts';
 import { writeChoices } from './styles/write-choices.ts';
@@ -87,6 +88,8 @@ export async function makeBrand(db: Database, design: Design): Promise<Brand> {
   const fileOf = (id: string | null) => (id === null ? undefined : files.get(id));
   const [logo, darkLogo, icon] = [fileOf(design.logo), fileOf(design.darkLogo), fileOf(design.icon)];
   const css = writeTones(tones);
+  const needsPlate = logo && !darkLogo && (await isLostOn(tones.dark.paper, logo));
+  const logoCss = writeLogo(design, logo, darkLogo, needsPlate ? tones.light.paper : null);
   const choices = await Promise.all((cached.get(db)?.choices ?? []).map((read) => read(db)));
   const choiceCss = await writeChoices(choices.flat(), tones);
   return {
@@ -96,10 +99,8 @@ export async function makeBrand(db: Database, design: Design): Promise<Brand> {
     tones,
     logo: logo ?? null,
     icon: icon ?? null,
-    styles: sheet(
-      writeFonts(design.fonts) + css + writeShape(design.shape) + writeLogo(design, logo, darkLogo) + choiceCss,
-    ),
-    panelStyles: sheet(writeFonts('strong') + css + writeLogo(design, logo, darkLogo)),
+    styles: sheet(writeFonts(design.fonts) + css + writeShape(design.shape) + logoCss + choiceCss),
+    panelStyles: sheet(writeFonts('strong') + css + logoCss),
     fonts: preloadedFonts(design.fonts),
     pictureHash: hashOf(JSON.stringify([name, tagline, tones.light, logo?.id, icon?.id, design.fonts])),
   };

@@ -13,6 +13,7 @@ import { messageLimits } from './messages.limits.ts';
 import {
   contractAttachment,
   documentAttachment,
+  purchaseAttachment,
   lateComposers,
   messageFailures,
   smsChannel,
@@ -41,6 +42,7 @@ export const feature: Feature = {
     registerMessageJobs(deps, {
       sendSms: ask(smsChannel),
       drawDocument: ask(documentAttachment),
+      drawPurchase: ask(purchaseAttachment),
       drawContract: ask(contractAttachment),
       composeLate: ask(lateComposers),
       ...ask(messageFailures),
@@ -57,7 +59,11 @@ export const feature: Feature = {
       },
     })),
     answerWith(setUpParts, ({ deps: { config } }) => ({
-      mail: { stored: hasTestedMail(config), isDone: (_shop, isStored) => isStored },
+      mail: {
+        stored: hasTestedMail(config),
+        isDone: (_shop, isStored) => isStored,
+        isGiven: config.smtpUrl !== null,
+      },
     })),
     answer(sealedParts, sealedMailPassword),
     answer(shopFigures, [failedMessages]),

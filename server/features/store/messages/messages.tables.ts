@@ -37,6 +37,8 @@ export const messages = pgTable(
     carriesSecret: boolean('carries_secret').notNull().default(false),
     /** A document of sale that is attached. It is drawn when the email is sent (message-channels.ts). */
     documentId: uuid('document_id'),
+    /** A purchase order that is attached. It is drawn when the email is sent. */
+    purchaseId: uuid('purchase_id'),
     /** Of the email about a new order: the version of the terms that is attached, with the model withdrawal form. */
     termsVersion: integer('terms_version'),
     state: text('state').$type<MessageState>().notNull().default('queued'),

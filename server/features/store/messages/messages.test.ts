@@ -32,6 +32,7 @@ const givenUp: string[] = [];
 const delayed: string[] = [];
 const channels: MessageChannels = {
   sendSms: () => Promise.reject(new Error('This is about emails.')),
+  drawPurchase: () => Promise.reject(new Error('No purchase order here.')),
   drawDocument: async (id) => ({ filename: `${id}.pdf`, contentType: 'application/pdf', content: Buffer.from('%PDF') }),
   drawContract: async () => [],
   composeLate: new Map(),

@@ -25,6 +25,8 @@ export interface MessageChannels {
   sendSms: (message: MessageRow) => Promise<Handover>;
   /** Draws the document of sale that an email carries. */
   drawDocument: (documentId: string) => Promise<MailAttachment>;
+  /** Draws the purchase order that an email to a supplier carries. */
+  drawPurchase: (purchaseId: string) => Promise<MailAttachment>;
   /** Draws the terms in a version and the model withdrawal form. */
   drawContract: (termsVersion: number) => Promise<MailAttachment[]>;
   /** Compose emails that were queued without their content. */
@@ -62,6 +64,8 @@ export const smsProvider = questionToOne<(db: Database) => Promise<SmsProviderNa
 export const unprovenReceipts = questionToOne<ActionLimit>('How many emails may typed addresses get?');
 
 export const documentAttachment = questionToOne<MessageChannels['drawDocument']>('Who draws a document of sale?');
+
+export const purchaseAttachment = questionToOne<MessageChannels['drawPurchase']>('Who draws a purchase order?');
 
 export const contractAttachment = questionToOne<MessageChannels['drawContract']>('Who draws the terms of an order?');
 

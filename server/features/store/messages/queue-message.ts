@@ -23,8 +23,9 @@ export interface NewMessage {
   html?: string;
   /** True for an email that lets its reader act as the recipient: a link that sets a password. */
   carriesSecret?: boolean;
-  /** A document of sale to attach. */
+  /** A document of sale, or a purchase order, to attach. */
   documentId?: string;
+  purchaseId?: string;
   /** The version of the terms to attach, with the model withdrawal form. */
   termsVersion?: number | null;
   /** Set for text messages. */
@@ -79,6 +80,7 @@ function valuesOf(message: NewMessage, until: Date | undefined) {
     html: message.html ?? '',
     carriesSecret: message.carriesSecret ?? false,
     documentId: message.documentId ?? null,
+    purchaseId: message.purchaseId ?? null,
     termsVersion: message.termsVersion ?? null,
     nextTryAt: until?.toISOString() ?? null,
     segments: message.sms?.segments ?? null,
@@ -87,9 +89,9 @@ function valuesOf(message: NewMessage, until: Date | undefined) {
 
 const insert = (of: Readonly<Record<keyof ReturnType<typeof valuesOf>, SQL>>) => sql`
   insert into ${messages} (id, cause, channel, event, recipient, promoted_to, reply_to, unsubscribe_url, subject, text, html,
-    carries_secret, document_id, terms_version, next_try_at, segments)
+    carries_secret, document_id, purchase_id, terms_version, next_try_at, segments)
   values (${of.id}, ${of.cause}, ${of.channel}, ${of.event}, ${of.recipient}, ${of.promotedTo}, ${of.replyTo}, ${of.unsubscribeUrl},
-    ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.termsVersion}::int, ${of.nextTryAt}, ${of.segments})`;
+    ${of.subject}, ${of.body}, ${of.html}, ${of.carriesSecret}, ${of.documentId}, ${of.purchaseId}, ${of.termsVersion}::int, ${of.nextTryAt}, ${of.segments})`;
 
 const insertMessage = compileStatement<ReturnType<typeof valuesOf>, { id: typeof column.text }>(
   { id: column.text },

@@ -20,6 +20,7 @@ let contracts = 0;
 const channels: MessageChannels = {
   sendSms: () => Promise.reject(new Error('This is about emails.')),
   drawDocument: () => Promise.reject(new Error('This is about emails.')),
+  drawPurchase: () => Promise.reject(new Error('This is about emails.')),
   drawContract: async () => {
     contracts += 1;
     return [];

@@ -87,7 +87,7 @@ function openSending(deps: Deps, channels: MessageChannels) {
 type Attach = ReturnType<typeof openAttachments>;
 
 /** The attachments of messages. The terms of a version are asked for once. */
-function openAttachments({ drawDocument, drawContract }: MessageChannels) {
+function openAttachments({ drawDocument, drawPurchase, drawContract }: MessageChannels) {
   const contracts = new Map<number, Promise<MailAttachment[]>>();
   const contractOf = (version: number): Promise<MailAttachment[]> => {
     const drawn = contracts.get(version) ?? drawContract(version);
@@ -96,8 +96,9 @@ function openAttachments({ drawDocument, drawContract }: MessageChannels) {
     drawn.catch(() => contracts.delete(version));
     return drawn;
   };
-  return async ({ documentId, termsVersion }: ReadyMessage): Promise<MailAttachment[]> => [
+  return async ({ documentId, purchaseId, termsVersion }: ReadyMessage): Promise<MailAttachment[]> => [
     ...(documentId === null ? [] : [await drawDocument(documentId)]),
+    ...(purchaseId === null ? [] : [await drawPurchase(purchaseId)]),
     ...(termsVersion === null ? [] : await contractOf(termsVersion)),
   ];
 }

@@ -10,7 +10,8 @@ import { showAnnouncement, showNavigation } from './show-frame.ts';
 export async function readFrame(db: Database, places: LinkedPlaces, now: Date): Promise<ShopFrame> {
   const settings = await readSettings(db);
   const { navigation, announcements } = settings;
-  if (navigation === null && announcements.length === 0) return { navigation: null, announcement: null };
+  const closed = settings.takesOrders ? null : closedAnnouncement;
+  if (navigation === null && announcements.length === 0) return { navigation: null, announcement: closed };
   const targets = [
     ...(navigation === null ? [] : targetsOf(navigation)),
     ...announcements.flatMap(({ target }) => target ?? []),
@@ -18,9 +19,12 @@ export async function readFrame(db: Database, places: LinkedPlaces, now: Date): 
   const sources = { settings, records: await findLinked(db, places, targets) };
   return {
     navigation: navigation === null ? null : showNavigation(withNeeded(navigation), sources),
-    announcement: showAnnouncement(announcements, sources, now),
+    announcement: closed ?? showAnnouncement(announcements, sources, now),
   };
 }
+
+/** Stands over every page while the shop takes no orders. */
+const closedAnnouncement = { id: 'closed', text: 'Отваряме скоро: още не приемаме поръчки.', to: null };
 
 /** Everything that menu and footer lead to. */
 export function targetsOf({ menu, footer }: Navigation): LinkTarget[] {

@@ -25,16 +25,23 @@ test.each([
   expect(fillText(text, settings)).toBe(expected);
 });
 
-test('keeps a phone number on one line and shows a dash for an unset value', () => {
-  expect(fillText('Обади се на {phone} или пиши на {email}.', settings)).toBe(
-    'Обади се на +359\u00a032\u00a0000\u00a0111 или пиши на —.',
-  );
+test('keeps a phone number on one line', () => {
+  expect(fillText('Обади се на {phone}.', settings)).toBe('Обади се на +359\u00a032\u00a0000\u00a0111.');
 });
 
-test('renders no link for an unset value', () => {
-  expect(fillText('Пиши на [{email}](mailto:{email}) или виж [{name}](/).', settings)).toBe(
-    'Пиши на — или виж [Искра](/).',
-  );
+const [email, phone] = ['[{email}](mailto:{email})', '+359\u00a032\u00a0000\u00a0111'];
+test.each([
+  ['Продавач е {company}, ЕИК {eik}, {address}. Цените са крайни.', 'Продавач е Искра. Цените са крайни.'],
+  [`Имейл: ${email}, телефон: {phone}.`, `Телефон: ${phone}.`],
+  [`Пиши на ${email} или се обади на {phone}.`, `Обади се на ${phone}.`],
+  [`Обади се на {phone} или пиши на ${email}.`, `Обади се на ${phone}.`],
+  [`Откажи пратката и ни пиши на ${email}.`, 'Откажи пратката.'],
+  [`Изпрати отказ, или ни пиши на ${email}, и върни продукта.`, 'Изпрати отказ, и върни продукта.'],
+  [`Не е тук? Пиши на ${email}; отговаряме веднага.`, 'Не е тук? Отговаряме веднага.'],
+  [`Първо.\n- Имейл: ${email}\n- Телефон: {phone}`, `Първо.\n- Телефон: ${phone}`],
+  [`| Имейл | ${email} |\n| Име | {name} |`, '| Име | Искра |'],
+])('leaves out what names a value that is not set: %s', (text, expected) => {
+  expect(fillText(text, settings)).toBe(expected);
 });
 
 test('shows free delivery as a word', () => {

@@ -5,6 +5,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { inSpeech } from '#contracts/speech/in-speech.rule.ts';
 import { deliveryPrice, deliveryWays, dispatchText, inspectionText } from './delivery-texts.ts';
 import { keptTable, storedTable } from './kept-table.ts';
+import { leaveOutUnset } from './leave-out-unset.ts';
 import { unpaidText } from './unpaid-text.ts';
 
 /** The settings that texts use. */
@@ -35,17 +36,17 @@ const paymentNames = {
 } as const satisfies Record<Settings['paymentMethods'][number], string>;
 
 /**
- * Replaces the placeholders of a text with values from the settings. Unset values become a dash without a link; a
- * sentence that does not apply leaves nothing. One that ends with an amount in leva gets one full stop, not two.
+ * Replaces the placeholders of a text with values from the settings. What names a value that is not set is left out, and
+ * a sentence that does not apply leaves nothing. One that ends with an amount in leva gets one full stop, not two.
  */
 export function fillText(text: string, settings: TextSettings): string {
   const values = valuesOf(settings);
-  return text
-    .replace(/\[\{(\w+)\}\]\([^)]*\)/g, (link, name: string) => (isPlace(name) && values[name] === '' ? '—' : link))
+  const isUnset = (name: string) => isPlace(name) && values[name] === '' && name !== 'adults' && name !== 'unpaid';
+  return leaveOutUnset(text, isUnset)
     .replace(/ ?\{(adults|unpaid)\}/g, (place, name: 'adults' | 'unpaid') =>
       values[name] === '' ? '' : place.replace(`{${name}}`, values[name]),
     )
-    .replace(/\{(\w+)\}/g, (placeholder, name: string) => (isPlace(name) ? values[name] || '—' : placeholder))
+    .replace(/\{(\w+)\}/g, (placeholder, name: string) => (isPlace(name) ? values[name] : placeholder))
     .replaceAll('лв..', 'лв.');
 }
 

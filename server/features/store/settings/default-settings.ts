@@ -48,7 +48,7 @@ export const settingsGroups = {
     },
     registration: { startedOn: '', goods: '', premises: '', domainOwner: '', hosting: '', maintenance: '' },
   },
-  checkout: { guestCheckout: true, adultsOnly: true, ageCheck: false },
+  checkout: { takesOrders: true, guestCheckout: true, adultsOnly: true, ageCheck: false },
   marketing: { pixelId: '' },
   feeds: { ownBrand: '', googleCategory: null },
   guarantee: { guaranteeNotice: null },

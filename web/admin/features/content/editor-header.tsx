@@ -5,7 +5,7 @@ import { StepButton } from '#web/admin/patterns/sortable/step-button.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
-import { History, Redo2, Smartphone, Undo2 } from '#web/shared/ui/icons.ts';
+import { CalendarClock, History, Redo2, Smartphone, Undo2 } from '#web/shared/ui/icons.ts';
 import { backToPages } from './back-to-pages.ts';
 import { nameOfPage, stateLabel, labelsOfUse } from './content-labels.ts';
 import { SavingNote } from './draft/saving-note.tsx';
@@ -20,11 +20,13 @@ const VersionsDialog = lazy(async () => ({ default: (await import('./publish/ver
 interface EditorHeaderProps {
   page: ContentPage;
   editor: PageEditor;
+  isPublishing: boolean;
   onPublish: () => void;
+  onSchedule: () => void;
 }
 
 /** The title of the page, what visitors see of it, and what is done with the page as a whole. */
-export function EditorHeader({ page, editor, onPublish }: EditorHeaderProps) {
+export function EditorHeader({ page, editor, isPublishing, onPublish, onSchedule }: EditorHeaderProps) {
   const [dialog, setDialog] = useState<'link' | 'versions'>();
   const { content, past, future } = editor.history;
   const state = stateLabel(page);
@@ -57,7 +59,10 @@ export function EditorHeader({ page, editor, onPublish }: EditorHeaderProps) {
               <Button icon={<Smartphone aria-hidden="true" size={16} />} onClick={() => setDialog('link')}>
                 На телефон
               </Button>
-              <Button variant="primary" onClick={onPublish}>
+              <button type="button" className="icon-button" aria-label="Насрочи…" title="Насрочи…" onClick={onSchedule}>
+                <CalendarClock aria-hidden="true" size={18} />
+              </button>
+              <Button variant="primary" busy={isPublishing} onClick={() => isPublishing || onPublish()}>
                 Публикувай
               </Button>
             </Allowed>

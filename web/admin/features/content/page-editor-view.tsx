@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ContentPage } from '#contracts/content/content-pages.ts';
+import { type ContentPage, publishContentPageRoute } from '#contracts/content/content-pages.ts';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { reloadAfter } from '#web/admin/platform/reload-after.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { setHead, setPeriod, setProps } from './draft/edit-page.ts';
 import { SavingNotice } from './draft/saving-note.tsx';
@@ -10,6 +12,7 @@ import { PreviewFrame } from './preview/preview-frame.tsx';
 import { AddressField } from './publish/address-field.tsx';
 import { ProblemList } from './publish/problem-list.tsx';
 import { PublishDialog } from './publish/publish-dialog.tsx';
+import { publishPage } from './publish/publish-page.ts';
 import { PageHeadForm } from './sections/page-head-form.tsx';
 import { SectionForm } from './sections/section-form.tsx';
 import { SectionList, type SectionActions } from './sections/section-list.tsx';
@@ -21,7 +24,8 @@ import { headId, useSectionActions } from './use-section-actions.ts';
 export function PageEditorView({ page }: { page: ContentPage }) {
   const editor = usePageEditor(page);
   const { chosenId, actions, news } = useSectionActions(editor);
-  const [isPublishing, setPublishing] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
+  const { isPublishing, publishNow } = usePublishing(page, editor);
   const [showsProblems, setShowsProblems] = useState(false);
   const [tab, setTab] = useState<'sections' | 'preview'>('sections');
   const { content } = editor.history;
@@ -32,16 +36,23 @@ export function PageEditorView({ page }: { page: ContentPage }) {
     setTab('sections');
     setVisit((before) => ({ field: problem.field, number: (before?.number ?? 0) + 1 }));
   };
-  const publish = () => {
+  /** Goes on with a page that lacks nothing; else leads to what it lacks. */
+  const whenComplete = (next: () => void) => () => {
     const [first] = problemsOf(content);
     setShowsProblems(first !== undefined);
-    setPublishing(first === undefined);
     if (first) show(first);
+    else next();
   };
   useUndoKeys(editor);
   return (
     <>
-      <EditorHeader page={page} editor={editor} onPublish={publish} />
+      <EditorHeader
+        page={page}
+        editor={editor}
+        isPublishing={isPublishing}
+        onPublish={whenComplete(() => void publishNow())}
+        onSchedule={whenComplete(() => setScheduling(true))}
+      />
       <SavingNotice editor={editor} />
       <ProblemList content={content} problems={problems} onChoose={show} />
       <p className={news.isRemoval ? 'editor-news line' : 'sr-only'} role="status">
@@ -83,10 +94,25 @@ export function PageEditorView({ page }: { page: ContentPage }) {
           />
         </div>
       </div>
-      {isPublishing && <PublishDialog page={page} editor={editor} onClose={() => setPublishing(false)} />}
+      {isScheduling && <PublishDialog page={page} editor={editor} onClose={() => setScheduling(false)} />}
       <UnsavedGuard pageId={page.id} editor={editor} />
     </>
   );
+}
+
+/** Publishes at once, without a question: the toast takes it back, and the versions keep what was there. */
+function usePublishing(page: ContentPage, editor: PageEditor) {
+  const [isPublishing, setPublishing] = useState(false);
+  const publishNow = async () => {
+    setPublishing(true);
+    await runAction(
+      () => publishPage(page.id, editor, { from: null, until: null }),
+      'Страницата не можа да се публикува.',
+      () => reloadAfter(publishContentPageRoute),
+    );
+    setPublishing(false);
+  };
+  return { isPublishing, publishNow };
 }
 
 interface ChosenFormProps {

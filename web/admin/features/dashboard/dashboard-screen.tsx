@@ -8,6 +8,7 @@ import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { LevaNotice } from './leva-notice.tsx';
+import { OpeningCard } from './opening-card.tsx';
 import { BestSellers, LowStock, SearchMisses } from './ranking-cards.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SetUpCard } from './set-up-card.tsx';
@@ -67,6 +68,7 @@ function DashboardBody({ dashboard, days, readAt }: BodyProps) {
   const { today, sales, stock, setUp, searches } = dashboard;
   return (
     <>
+      <OpeningCard setUp={setUp} />
       <LevaNotice setUp={setUp} />
       {setUp && (
         <div className="set-up-block">

@@ -58,8 +58,9 @@ export function SetUpCard({ setUp: { steps, isPutAway: isDismissed } }: { setUp:
   );
 }
 
-function Step({ kind, isDone, isOptional, missing }: SetUp['steps'][number]) {
-  const { title, text, to, action, other } = setUpLabels[kind];
+function Step({ kind, isDone, isOptional, isGiven, missing }: SetUp['steps'][number]) {
+  const { title, to, other, given, ...usual } = setUpLabels[kind];
+  const { text, action } = (isGiven ? given : undefined) ?? usual;
   const Icon = isDone ? CircleCheck : Circle;
   const mayDo = useCanWrite('settings');
   return (

@@ -7,6 +7,8 @@ interface StepLabel {
   to: string;
   /** What its button says. */
   action: string;
+  /** Its words where the environment of the server sets it. */
+  given?: { text: string; action: string };
   /** Another way to complete it. */
   other?: { title: string; to: string };
 }
@@ -15,7 +17,7 @@ interface StepLabel {
 export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
   start: {
     action: 'Избери',
-    title: 'Започни от готов магазин',
+    title: 'Готов магазин или празен',
     text: 'Вид, страници и меню с едно натискане, които после сменяш. Или празен.',
     to: '/admin/start',
   },
@@ -83,6 +85,10 @@ export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
     action: 'Настрой',
     title: 'Поща',
     text: 'Без нея никое писмо не стига до клиентите. Напиши сървъра и си изпрати проба.',
+    given: {
+      action: 'Прати проба',
+      text: 'Сървърът е зададен при пускането на магазина (SMTP_URL). Изпрати си проба.',
+    },
     to: '/admin/settings/mail',
   },
   texts: {

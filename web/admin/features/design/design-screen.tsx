@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DesignState, getDesignRoute } from '#contracts/design/design.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -13,6 +13,7 @@ import { DesignPreview } from './design-preview.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PackageSection } from './package-section.tsx';
 import { ShapeSection } from './shape-section.tsx';
+import { showNewLook } from './show-new-look.ts';
 import { SpeechSection } from './speech-section.tsx';
 import { useDesignEditor } from './use-design-editor.ts';
 import { VersionsSection } from './versions-section.tsx';
@@ -42,6 +43,13 @@ function Editor({ state, reload }: { state: DesignState; reload: () => Promise<D
   useEffect(() => {
     if (!isDirty && !isBusy && state.version !== editor.version) takeStored(state, false);
   });
+  const look = JSON.stringify(state.current);
+  const seenLook = useRef(look);
+  useEffect(() => {
+    if (seenLook.current === look) return;
+    seenLook.current = look;
+    void showNewLook();
+  }, [look]);
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ import type { DesignEditor } from './use-design-editor.ts';
 
 const places = {
   logo: { label: 'Лого', hint: 'SVG, PNG, JPEG или WebP, до 2 MB. Без него стои първата буква от името.' },
-  darkLogo: { label: 'Лого за тъмната тема', hint: 'По избор: ако логото не се вижда на черен фон.' },
+  darkLogo: { label: 'Лого за тъмната тема', hint: 'По избор. Без него тъмно лого стои на светла плочка.' },
   icon: { label: 'Икона', hint: 'Квадратна. За раздела на браузъра и за телефона. Без нея се прави от логото.' },
 } as const;
 type Place = keyof typeof places;

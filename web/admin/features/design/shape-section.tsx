@@ -42,22 +42,29 @@ export function ShapeSection({ editor: { design, change } }: { editor: DesignEdi
         <legend>Шрифтове</legend>
         <div className="font-choices">
           {fontPairs.map((pair) => (
-            <label key={pair}>
+            <label key={pair} aria-label={fontNames[pair]}>
               <input
                 type="radio"
                 name={`${name}-fonts`}
                 checked={design.fonts === pair}
                 onChange={() => change({ fonts: pair })}
               />
-              <span className="font-sample" data-pair={pair}>
-                {fontNames[pair]}
-                <small>{sample}</small>
-              </span>
+              <FontSample pair={pair} sample={sample} />
             </label>
           ))}
         </div>
       </fieldset>
     </FormSection>
+  );
+}
+
+/** A pair of fonts in its own letters: its name as headings are set, the sample as texts are. */
+function FontSample({ pair, sample }: { pair: FontPair; sample: string }) {
+  return (
+    <span className="font-sample" data-pair={pair}>
+      <b>{fontNames[pair]}</b>
+      <small>{sample}</small>
+    </span>
   );
 }
 

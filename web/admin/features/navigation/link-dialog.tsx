@@ -1,6 +1,5 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useFormContext } from 'react-hook-form';
 import type { MenuLink } from '#contracts/navigation/navigation.ts';
-import { shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { DraftForm } from '#web/admin/patterns/resource-form/draft-form.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
@@ -17,17 +16,20 @@ interface LinkDialogProps {
   /** The link that is edited; none for a new one. */
   link?: MenuLink | undefined;
   records: LinkedRecords;
+  /** The other links beside it. */
+  others: readonly MenuLink[];
   onDone: (link: MenuLink, recordName: string) => void;
   onClose: () => void;
 }
 
 /** The words of a link and where it leads. */
-export function LinkDialog({ link, records, onDone, onClose }: LinkDialogProps) {
+export function LinkDialog({ link, records, others, onDone, onClose }: LinkDialogProps) {
   const form = useForm<LinkForm>({
     shouldFocusError: false,
     defaultValues: {
-      label: link?.label ?? shopPlaces.products.label,
-      ...targetFormOf(link ? link.target : { kind: 'place', place: 'products' }, records),
+      label: link?.label ?? '',
+      ...targetFormOf(link?.target ?? null, records),
+      ...(link ? {} : { kind: 'place', place: '' }),
     },
   });
   return (
@@ -47,6 +49,7 @@ export function LinkDialog({ link, records, onDone, onClose }: LinkDialogProps) 
           }}
         />
         <TextField name="label" label="Текст на връзката" rules={required} maxLength={40} autoComplete="off" />
+        <SameTarget others={others} />
         <DialogActions>
           <Button type="submit" variant="primary">
             {link ? 'Готово' : 'Добави'}
@@ -57,6 +60,13 @@ export function LinkDialog({ link, records, onDone, onClose }: LinkDialogProps) 
   );
 }
 
+/** Says that another link beside this one leads to the same place: nobody needs it twice. */
+function SameTarget({ others }: { others: readonly MenuLink[] }) {
+  const target = targetOf(useFormContext<LinkForm>().watch());
+  const same = target && others.find((other) => JSON.stringify(other.target) === JSON.stringify(target));
+  return <div role="status">{same && <p className="notice notice-warn">Тук вече води „{same.label}“.</p>}</div>;
+}
+
 function recordNameOf({ kind, product, page }: LinkForm): string {
-  return (kind === 'content' ? page : product)?.name ?? '';
+  return (kind === 'product' ? product : page)?.name ?? '';
 }

@@ -89,6 +89,7 @@ export function LinkRows<Row extends LinkRow>(props: LinkRowsProps<Row>) {
         <LinkDialog
           link={edited === 'new' ? undefined : edited}
           records={records}
+          others={rows.filter((row) => row !== edited)}
           onClose={() => setEdited(undefined)}
           onDone={(link, recordName) => {
             if (link.target.kind === 'product' || link.target.kind === 'content') onNamed(link.target.id, recordName);

@@ -1,5 +1,4 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { shopPlaceNames, shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
 import { maxPath, maxWebAddress, pathProblem, webAddressProblem } from '#contracts/navigation/web-address.rule.ts';
 import { useCategories } from '#web/admin/features/categories/categories-data.ts';
 import { categoryOptions } from '#web/admin/features/categories/category-tree.ts';
@@ -7,6 +6,7 @@ import { ProductLookup } from '#web/admin/features/products/product-lookup.tsx';
 import { PageLookup } from '#web/admin/patterns/lookups/page-lookup.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
+import { PlaceField } from './place-field.tsx';
 import type { TargetForm } from './target-form.ts';
 
 interface TargetFieldsProps {
@@ -25,29 +25,14 @@ export function TargetFields({ nowhere, onNamed }: TargetFieldsProps) {
     <>
       <SelectField name="kind" label="Води до">
         {nowhere !== undefined && <option value="">{nowhere}</option>}
-        <option value="place">Страница на магазина</option>
+        <option value="place">Страница</option>
         <option value="category">Категория</option>
-        <option value="content">Твоя страница или статия</option>
         <option value="product">Продукт</option>
+        <option value="content">Твоя статия, търсена по заглавие</option>
         <option value="page">Друг адрес в магазина</option>
         <option value="web">Адрес извън магазина</option>
       </SelectField>
-      {kind === 'place' && (
-        <SelectField
-          name="place"
-          label="Страница"
-          onChosen={(place) => {
-            const name = shopPlaceNames.find((one) => one === place);
-            if (name) onNamed?.(shopPlaces[name].label);
-          }}
-        >
-          {shopPlaceNames.map((place) => (
-            <option key={place} value={place}>
-              {shopPlaces[place].label}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {kind === 'place' && <PlaceField onNamed={onNamed} />}
       {kind === 'category' && (
         <SelectField
           name="categoryId"

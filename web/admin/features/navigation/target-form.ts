@@ -3,11 +3,20 @@ import type { ShopPlace } from '#contracts/navigation/shop-places.rule.ts';
 import { asWebAddress } from '#contracts/navigation/web-address.rule.ts';
 import type { LinkedRecords } from './target-text.ts';
 
+/** An own page among the pages of the shop, by its id. */
+export type OwnPlace = `own:${string}`;
+
+/** The id of an own page; undefined for a page that every shop has. */
+export function ownPageId(place: TargetForm['place']): string | undefined {
+  return place.startsWith('own:') ? place.slice('own:'.length) : undefined;
+}
+
 /** Where a link leads, as a form holds it: a field for each kind, of which one counts. */
 export interface TargetForm {
   /** Empty for nowhere. */
   kind: LinkTarget['kind'] | '';
-  place: ShopPlace;
+  /** A page that every shop has, or one of the owner's own; empty while none is chosen. */
+  place: ShopPlace | OwnPlace | '';
   categoryId: string;
   product: { id: string; name: string } | null;
   page: { id: string; name: string } | null;
@@ -18,8 +27,9 @@ export interface TargetForm {
 /** A target in the form. */
 export function targetFormOf(target: LinkTarget | null, records: LinkedRecords): TargetForm {
   return {
-    kind: target?.kind ?? '',
-    place: target?.kind === 'place' ? target.place : 'products',
+    // An own page is chosen from the same list as the pages that every shop has.
+    kind: target?.kind === 'content' ? 'place' : (target?.kind ?? ''),
+    place: target?.kind === 'place' ? target.place : target?.kind === 'content' ? `own:${target.id}` : 'products',
     categoryId: target?.kind === 'category' ? target.id : '',
     product: target?.kind === 'product' ? { id: target.id, name: records.get(target.id)?.name ?? '' } : null,
     page: target?.kind === 'content' ? { id: target.id, name: records.get(target.id)?.name ?? '' } : null,
@@ -32,7 +42,7 @@ export function targetFormOf(target: LinkTarget | null, records: LinkedRecords):
 export function targetOf({ kind, place, categoryId, product, page, path, url }: TargetForm): LinkTarget | null {
   switch (kind) {
     case 'place':
-      return { kind, place };
+      return place === '' ? null : placeTarget(place);
     case 'category':
       return { kind, id: categoryId };
     case 'product':
@@ -46,4 +56,10 @@ export function targetOf({ kind, place, categoryId, product, page, path, url }: 
     case '':
       return null;
   }
+}
+
+function placeTarget(place: ShopPlace | OwnPlace): LinkTarget {
+  const id = ownPageId(place);
+  // What is no own page is a page that every shop has.
+  return id === undefined ? { kind: 'place', place: place as ShopPlace } : { kind: 'content', id };
 }

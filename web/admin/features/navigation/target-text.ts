@@ -1,17 +1,22 @@
 import type { LinkedRecord, LinkTarget } from '#contracts/navigation/navigation.ts';
-import { shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
+import { type ShopPlace, shopPlaces } from '#contracts/navigation/shop-places.rule.ts';
 import type { StateLabel } from '#web/admin/patterns/status-badge.tsx';
 
 /** The records that links lead to, by id, as far as they are known. */
 export type LinkedRecords = ReadonlyMap<string, Pick<LinkedRecord, 'name' | 'isShown'>>;
+
+/** The name of a page that every shop has; the contact page is for distributors only where a shop says so. */
+export function placeName(place: ShopPlace): string {
+  return place === 'contact' ? 'Контакти' : shopPlaces[place].label;
+}
 
 /** What a link leads to, in words. */
 export function targetText(target: LinkTarget, records: LinkedRecords): string {
   switch (target.kind) {
     case 'place':
       return target.place === 'instagram' || target.place === 'cookies'
-        ? shopPlaces[target.place].label
-        : `${shopPlaces[target.place].label}, ${shopPlaces[target.place].path}`;
+        ? placeName(target.place)
+        : `${placeName(target.place)}, ${shopPlaces[target.place].path}`;
     case 'page':
       return target.path;
     case 'web':

@@ -20,6 +20,7 @@ import { useOrder } from './orders-data.ts';
 import { OrderParcels } from './parcels/order-parcels.tsx';
 import { OrderReturns } from './returns/order-returns.tsx';
 import { OrderWithdrawals } from './returns/order-withdrawals.tsx';
+import { SellerNotice } from './seller-notice.tsx';
 
 const back = { to: '/admin/orders', label: 'Поръчки' };
 
@@ -49,6 +50,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
         actions={<OrderActions order={order} />}
         history={{ subject: 'order', id: order.id }}
       />
+      <SellerNotice />
       <AddressNotice order={order} />
       {order.note !== '' && <CustomerNote text={order.note} />}
       <div className="detail-layout fluid stack loose">

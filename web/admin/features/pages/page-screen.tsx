@@ -6,10 +6,10 @@ import { type Page, type PageVersion, getAdminPageRoute, publishPageRoute } from
 import { textPlaces } from '#contracts/pages/text-places.rule.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { Fact } from '#web/admin/patterns/fact.tsx';
+import { MarkdownField } from '#web/admin/patterns/markdown/markdown-field.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { MarkdownField } from '#web/admin/patterns/resource-form/markdown-field.tsx';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
@@ -21,7 +21,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { ExternalLink } from '#web/shared/ui/icons.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 
-const back = { to: '/admin/pages', label: 'Страници' };
+const back = { to: '/admin/pages', label: 'Условия и помощ' };
 
 interface PageForm {
   title: string;
@@ -77,7 +77,15 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
             text="Запазването публикува нова версия. Старите остават достъпни за клиентите, а поръчките помнят коя версия на условията е приета."
           >
             <TextField name="title" label="Заглавие" rules={required} maxLength={120} autoComplete="off" />
-            <MarkdownField name="text" label="Текст" rows={24} maxLength={60_000} isRequired fillsFields />
+            <MarkdownField
+              name="text"
+              label="Текст"
+              rows={24}
+              maxLength={60_000}
+              heading="## "
+              isRequired
+              fillsFields
+            />
           </FormSection>
           <div>
             <Places />

@@ -12,7 +12,7 @@ export function PagesScreen() {
   const { data, error, refetch } = useQuery({ ...queryOf(listPagesRoute, {}), select: ({ pages }) => pages });
   return (
     <>
-      <PageHeader title="Страници" />
+      <PageHeader title="Условия и помощ" />
       {error && !data && (
         <FailureNotice error={error} fallback="Страниците не можаха да се заредят." onRetry={() => void refetch()} />
       )}

@@ -92,7 +92,8 @@ function FactNumberField({ name }: { name: FactNumberName }) {
   );
 }
 
-function FactTextField({ name }: { name: FactTextName }) {
+/** The field of a fact that is a text. */
+export function FactTextField({ name }: { name: FactTextName }) {
   const { label, maxLength } = texts[name];
   const field = { name: `facts.${name}`, label, maxLength, hint: factHints[name] };
   return longFacts.has(name) ? <AreaField {...field} rows={3} /> : <TextField {...field} />;

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { ListedFact } from '#contracts/facts/facts.ts';
 import { facts } from '#contracts/products/product-facts.rule.ts';
 import { productKindNames, type ProductKind } from '#contracts/products/product-kinds.rule.ts';
-import { factGroups } from './fact-groups.ts';
+import { factGroups, factsAskedFirst } from './fact-groups.ts';
 import { emptyFacts, factsFormOf, factsOf } from './facts-form-values.ts';
 import { decimalNumber, wholeNumber } from './number-rules.ts';
 
 const kinds = Object.keys(productKindNames) as ProductKind[]; // the keys are the kinds
 
 describe.each(kinds)('the form of a product of the kind "%s"', (kind) => {
-  const names = factGroups.filter((group) => group.kinds.includes(kind)).flatMap((group) => group.names);
+  const inGroups = factGroups.filter((group) => group.kinds.includes(kind)).flatMap((group) => group.names);
+  const names = [...factsAskedFirst[kind], ...inGroups];
 
   test('has a field for everything that the law requires of it', () => {
     const required = facts.filter((fact) => fact.requiredFor.includes(kind)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import type { FactName } from '#contracts/products/product-facts.rule.ts';
+import type { FactName, FactTextName } from '#contracts/products/product-facts.rule.ts';
 import type { ProductKind } from '#contracts/products/product-kinds.rule.ts';
 
 /** A group of facts in the form of a product. */
@@ -9,6 +9,16 @@ export interface FactGroupOf {
   /** Numbers are shown in a grid above the texts. */
   names: readonly FactName[];
 }
+
+/**
+ * What is asked before the groups, by kind: food of one ingredient lacks neither a list of ingredients nor nutrition facts,
+ * which are then not asked for.
+ */
+export const factsAskedFirst: Readonly<Record<ProductKind, readonly FactTextName[]>> = {
+  food: ['nutritionExempt'],
+  supplement: [],
+  other: [],
+};
 
 /** The groups of the form, in order. A name may be in several groups of different kinds. */
 export const factGroups: readonly FactGroupOf[] = [
@@ -26,10 +36,7 @@ export const factGroups: readonly FactGroupOf[] = [
     title: 'Хранителни стойности в 100 g',
     kinds: ['food'],
     text: 'За един брой се смятат сами, от теглото и броя в опаковката.',
-    names: [
-      ...(['energyKj', 'energyKcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const),
-      'nutritionExempt',
-    ],
+    names: ['energyKj', 'energyKcal', 'fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'],
   },
   {
     title: 'Дневна доза',
@@ -72,7 +79,7 @@ export const longFacts: ReadonlySet<FactName> = new Set([
 export const factHints: Partial<Record<FactName, string>> = {
   allergens: 'Със запетая, написани както в съставките: в магазина се удебеляват там.',
   nutritionExempt:
-    'Само за кафе, чай, подправки, сол, мед и други непреработени храни от една съставка: законът не иска за тях хранителни стойности и списък на съставките. Напиши какво е, например „кафе на зърна“.',
+    'Кафе, чай, подправка, сол, мед? Напиши какво е, например „кафе на зърна“, и хранителни стойности и съставки не са нужни. За друга храна остави празно.',
   storage: 'Ако храната иска особени условия.',
   responsiblePerson: 'Име, адрес и имейл. Само ако производителят е извън ЕС.',
   manufacturerContact: 'Или адресът на формата му за връзка.',

@@ -4,8 +4,8 @@ import { productKindNames, productKinds } from '#contracts/products/product-kind
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { DefinedFacts } from './defined-facts.tsx';
-import { FactGroup } from './fact-group.tsx';
-import { factGroups } from './fact-groups.ts';
+import { FactGroup, FactTextField } from './fact-group.tsx';
+import { factGroups, factsAskedFirst } from './fact-groups.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 /** What the law and buyers want to know about a product, by its kind. */
@@ -25,6 +25,9 @@ export function FactsSection({ definitions }: { definitions: readonly ListedFact
           </option>
         ))}
       </SelectField>
+      {factsAskedFirst[kind].map((name) => (
+        <FactTextField key={name} name={name} />
+      ))}
       <DefinedFacts definitions={definitions} />
       <div className="fact-groups">
         {factGroups

@@ -4,7 +4,7 @@ import { Package } from '#web/shared/ui/icons.ts';
 /** The products, as a feature of the panel. */
 export const products = {
   name: 'products',
-  after: ['categories', 'facts'],
+  after: ['categories', 'facts', 'purchases'],
   opens: ['product-lookup', 'products-data'],
   permission: 'catalog',
   menu: { path: '/admin/products', group: 'goods', order: 1, icon: Package, work: 'missing_data' },

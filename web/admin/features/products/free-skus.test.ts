@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withFreeSkus } from './free-skus.ts';
+import { withFreeSkus, withMadeSkus } from './free-skus.ts';
+import { emptyVariant } from './product-form-values.ts';
 
 let answer: () => Response;
 let bodies: unknown[];
@@ -42,4 +43,27 @@ test('without new SKUs nothing is asked', async () => {
 test('when the server does not answer, what was typed stays: saving says what is taken', async () => {
   answer = () => Response.json({ message: 'Магазинът е зает.' }, { status: 503 });
   expect(await skusOf(variant('', 'MINT'))).toEqual(['MINT']);
+});
+
+const typed = (name: string, sku = '') => ({ ...emptyVariant, name, sku });
+const madeFor = async (...variants: ReturnType<typeof typed>[]) =>
+  (await withMadeSkus('Етиопия Сидамо', variants)).map(({ sku }) => sku);
+
+test('an SKU that was left empty is made of the product, and among several of the variant too; a typed one stays', async () => {
+  answer = () => Response.json({ skus: ['ETIOPIA-SIDAMO'] });
+  expect(await madeFor(typed('Стандартен'))).toEqual(['ETIOPIA-SIDAMO']);
+  answer = () => Response.json({ skus: ['ETIOPIA-SIDAMO-1-KG-2'] });
+  expect(await madeFor(typed('250 g', 'BAG'), typed('1 kg'))).toEqual(['BAG', 'ETIOPIA-SIDAMO-1-KG-2']);
+  expect(bodies).toEqual([
+    { skus: ['ETIOPIA-SIDAMO'], kept: [] },
+    { skus: ['ETIOPIA-SIDAMO-1-KG'], kept: ['BAG'] },
+  ]);
+});
+
+test('an SKU is made even when nobody can say whether it is taken, and nothing is asked when all have one', async () => {
+  answer = () => Response.json({}, { status: 503 });
+  expect(await madeFor(typed('Стандартен'))).toEqual(['ETIOPIA-SIDAMO']);
+  bodies = [];
+  expect(await madeFor(typed('250 g', 'BAG'))).toEqual(['BAG']);
+  expect(bodies).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { freeSkusRoute } from '#contracts/products/admin-products.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import type { VariantForm } from './product-form-values.ts';
+import { skuOf } from './variants/variant-matrix.ts';
 
 /**
  * Gives new variants SKUs that no other product has. If the check fails they are unchanged: saving refuses a duplicate
@@ -19,4 +21,18 @@ export async function withFreeSkus<T extends { id: string; sku: string }>(varian
   } catch {
     return variants;
   }
+}
+
+/**
+ * The variants, each with an SKU: one that was left empty is made of the names, with a number where it is taken. What was
+ * typed stays. If the check fails, saving refuses a duplicate.
+ */
+export async function withMadeSkus(productName: string, variants: VariantForm[]): Promise<VariantForm[]> {
+  const isEmpty = ({ sku }: VariantForm) => sku.trim() === '';
+  const made = variants.filter(isEmpty).map(({ name }) => skuOf(productName, variants.length > 1 ? name : ''));
+  if (made.length === 0) return variants;
+  const kept = variants.filter((variant) => !isEmpty(variant)).map(({ sku }) => sku);
+  const { skus } = await callApi(freeSkusRoute, { body: { skus: made, kept } }).catch(() => ({ skus: made }));
+  const next = skus.values();
+  return variants.map((variant) => (isEmpty(variant) ? { ...variant, sku: next.next().value ?? '' } : variant));
 }

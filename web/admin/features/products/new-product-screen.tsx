@@ -14,6 +14,7 @@ import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import { storeRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
+import { withMadeSkus } from './free-skus.ts';
 import { locateProductField } from './locate-product-field.ts';
 import { ProductFields } from './product-fields.tsx';
 import { emptyProductOf, newProductOf, type ProductForm } from './product-form-values.ts';
@@ -41,7 +42,10 @@ function NewProduct({ definitions: current }: { definitions: readonly ListedFact
         isNew
         failedText={productTexts.createFailed}
         locate={(path) => locateProductField(path, definitions)}
-        save={(values) => callApi(createProductRoute, { body: newProductOf(values, currency) })}
+        save={async (values) => {
+          const variants = await withMadeSkus(values.name, values.variants);
+          return callApi(createProductRoute, { body: newProductOf({ ...values, variants }, currency) });
+        }}
         onSaved={({ product, message }) => {
           storeRecord(getAdminProductRoute, product.id, { product });
           void reloadLists(listAdminProductsRoute);

@@ -1,9 +1,9 @@
 import type { Currency } from '#contracts/common/money.ts';
 import type { ListedFact } from '#contracts/facts/facts.ts';
 import { vatRateNames, vatRates } from '#contracts/products/vat-rates.rule.ts';
+import { MarkdownField } from '#web/admin/patterns/markdown/markdown-field.tsx';
 import { CheckField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
-import { MarkdownField } from '#web/admin/patterns/resource-form/markdown-field.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { EngravingSection } from './engraving-section.tsx';

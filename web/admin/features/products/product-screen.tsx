@@ -7,6 +7,7 @@ import { updateProductRoute } from '#contracts/products/product-changes.ts';
 import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { useFacts } from '#web/admin/features/facts/facts-data.ts';
+import { IncomingCard } from '#web/admin/features/purchases/incoming-card.tsx';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -19,6 +20,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { Barcode, ClipboardList, ExternalLink } from '#web/shared/ui/icons.ts';
 import { CostsCard } from './costs/costs-card.tsx';
+import { withMadeSkus } from './free-skus.ts';
 import { locateProductField } from './locate-product-field.ts';
 import { PriceHistory } from './prices/price-history.tsx';
 import { ScheduleCard } from './prices/schedule-card.tsx';
@@ -56,9 +58,10 @@ function ProductEditor({ loaded, definitions: current }: { loaded: Product; defi
   const base = useRef(loaded);
   const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: formOf(loaded) });
   const { id } = loaded;
-  const save = (values: ProductForm) => {
+  const save = async (values: ProductForm) => {
     const { updatedAt, price } = base.current;
-    const changes = productChangesOf(formOf(base.current), values, price.currency);
+    const variants = await withMadeSkus(values.name, values.variants);
+    const changes = productChangesOf(formOf(base.current), { ...values, variants }, price.currency);
     return callApi(updateProductRoute, { params: { id }, body: { ...changes, updatedAt } });
   };
   const fetchFresh = async () => {
@@ -99,6 +102,9 @@ function ProductEditor({ loaded, definitions: current }: { loaded: Product; defi
       </ResourceForm>
       <div className="schedule-card">
         <ScheduleCard product={loaded} onScheduled={takeScheduled} />
+      </div>
+      <div className="schedule-card">
+        <IncomingCard productId={id} />
       </div>
       <div className="schedule-card">
         <CostsCard productId={id} />

@@ -6,6 +6,11 @@ import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 export function CheckoutSection() {
   return (
     <FormSection anchor="checkout" title="Поръчка и отзиви">
+      <CheckField
+        name="takesOrders"
+        label="Магазинът приема поръчки"
+        hint="Без отметка продуктите се виждат, а вместо бутона за поръчка пише „Отваряме скоро“. Поръчки по телефона въвеждаш винаги."
+      />
       <CheckField name="guestCheckout" label="Поръчка без профил" />
       <CheckField
         name="adultsOnly"

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { type MovedPart, moveToEuroRoute, previewMoveRoute } from '#contracts/settings/currency.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
@@ -24,7 +25,14 @@ export function CurrencyScreen() {
       <PageHeader title="Преминаване към евро" back={back} />
       <div className="narrow-page">
         {currency === 'EUR' ? (
-          <p className="panel-card padded">Магазинът е в евро.</p>
+          <div className="panel-card padded stack">
+            <p>Магазинът е в евро.</p>
+            <p>
+              Цените са по точния курс, затова някои завършват на случайни центове. Закръгли ги в{' '}
+              <Link to="/admin/products/grid">Таблица</Link> („Закръгляне“: …,90, …,99 или цяло), а доставката – в{' '}
+              <Link to="/admin/settings/delivery">Доставка</Link>.
+            </p>
+          </div>
         ) : (
           <>
             {parts.map((part) => (

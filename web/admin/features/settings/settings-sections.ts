@@ -39,7 +39,7 @@ export const settingsParts: readonly SettingsPart[] = [
   section('payments', 'Плащане', 'наложен платеж превод iban банка'),
   section('accounting', 'Документи и одиторски файл', 'нап фактури номер мол касов бон счетоводител'),
   section('registration', 'Регистрация в НАП', 'приложение 33 хостинг домейн начало на работа'),
-  section('checkout', 'Поръчка и отзиви', 'гост възраст'),
+  section('checkout', 'Поръчка и отзиви', 'гост възраст отвори затвори отваряме скоро почивка'),
   section('marketing', 'Рекламен пиксел', 'реклама meta facebook'),
   section('feeds', 'Търсачки и реклама', 'google meta facebook pazaruvaj продуктов фийд xml списък марка'),
   section('search', 'Търсене', 'търсено напразно синоними'),

@@ -24,7 +24,7 @@ export function PresetCard({ preset, start, isEmpty }: { preset: PresetOffer; st
           aria-describedby={`start-${name}`}
           onClick={() => (start.isBusy ? undefined : void start.start(preset))}
         >
-          Започни от „{goods}“
+          Започни с „{goods}“
         </Button>
       )}
     </article>

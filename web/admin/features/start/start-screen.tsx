@@ -10,7 +10,7 @@ import { PresetCard } from './preset-card.tsx';
 import { useStart } from './use-start.ts';
 import './start.css';
 
-const title = 'Започни от…';
+const title = 'С какво започва магазинът';
 const back = { to: '/admin', label: 'Табло' };
 
 /** What an empty shop starts from: a shop that is ready, whose words and goods are changed, or nothing. */

@@ -76,7 +76,8 @@ export function CheckField({ name, label, hint, rules }: FieldProps) {
   );
 }
 
-/** The rule of a required field, with the server's message. */
-export const required: RegisterOptions = {
-  validate: (value: unknown) => String(value ?? '').trim() !== '' || 'Попълни това поле.',
-};
+/** Whether something is typed, or the server's message. */
+export const isFilled = (value: unknown): true | string => String(value ?? '').trim() !== '' || 'Попълни това поле.';
+
+/** The rule of a required field. */
+export const required: RegisterOptions = { validate: isFilled };

@@ -10,11 +10,11 @@ import { picturesOf } from '#web/storefront/features/products/product-pictures.t
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { EngravingField } from './engraving/engraving-field.tsx';
-import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
+import { ProductAdded, useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, engraving text where available, and the button. Posts to its own page without script. */
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const { add, isPending, isAdded } = useAddToCart();
+  const { add, isPending, isAdded, times, last } = useAddToCart();
   const result = useFormResult('add-to-cart');
   const isSoldOut = variant.stock <= 0;
   const [problems, setProblems] = useState<Problems>();
@@ -75,7 +75,17 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
       </form>
       {isAdded ? (
         <Suspense>
-          <CartPeek />
+          <ProductAdded
+            key={times}
+            goods={{
+              name: product.name,
+              choice: choiceOf(product, variant),
+              picture: picturesOf(product, variant)[0]?.url,
+              text: last.personalization ?? '',
+              quantity: last.quantity ?? 1,
+              price: variant.price,
+            }}
+          />
         </Suspense>
       ) : null}
     </>
@@ -135,13 +145,17 @@ function QuantityField({ value = '1', error }: { value: string | undefined; erro
   );
 }
 
+const choiceOf = ({ variants }: ProductDetail, { name, shown }: VariantDetail): string | undefined =>
+  variants.length > 1 ? name : shown.facts[0]?.text;
+
 /**
  * Product name and price beside the button at the bottom of a phone screen, where the rest of the page may be scrolled
  * away.
  */
 function BoughtProduct({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const [picture] = picturesOf(product, variant);
-  const choice = product.variants.length > 1 ? variant.name : variant.shown.facts[0]?.text;
+  // Those of engraved goods show a sample of a text.
+  const [picture] = engravingOf(product) ? [] : picturesOf(product, variant);
+  const choice = choiceOf(product, variant);
   return (
     <p className="buy-what" aria-hidden="true">
       {picture ? <ProductPicture url={picture.url} alt="" widths={[160]} sizes="44px" /> : null}

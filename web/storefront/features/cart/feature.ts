@@ -13,6 +13,7 @@ export const cart = {
     'cart-changes',
     'cart-query',
     'discount-cookie',
+    'engraving/engraved-text',
     'guest-cart-changes',
     'guest-cart-store',
     'lines-to-quote',

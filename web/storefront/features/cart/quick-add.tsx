@@ -33,7 +33,7 @@ export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
       {isAdded ? (
         <Suspense>
           {/* Anew with each press, which adds what the card shows, whatever took its place before. */}
-          <CardAdded key={`${variantId} ${times}`} card={card} />
+          <CardAdded key={`${variantId} ${times}`} card={card} price={price} />
         </Suspense>
       ) : null}
     </>

@@ -14,6 +14,9 @@ const CartLink = () =>
 /** A link to the cart beside a button that has added something. Loaded on first use. */
 export const CartPeek = lazyPart(() => import('./drawer/cart-peek.tsx'), CartLink);
 
+/** On the page of a product, says what was added. Loaded on first use. */
+export const ProductAdded = lazyPart(() => import('./drawer/product-added.tsx'), CartLink);
+
 /** In a card, says what was added and offers the other variants. Loaded on first use. */
 export const CardAdded = lazyPart(() => import('./drawer/card-added.tsx'), CartLink);
 
@@ -23,6 +26,8 @@ interface AddToCart {
   isAdded: boolean;
   /** How often. */
   times: number;
+  /** What was added last. */
+  last: Pick<CartLineInput, 'quantity' | 'personalization'>;
   /** `submit` makes the browser submit the form when the script that changes the cart is missing. */
   add: (line: CartLineInput, price: Money, submit: () => void) => Promise<void>;
 }
@@ -30,6 +35,7 @@ interface AddToCart {
 const changes = () => import('./cart-changes.ts');
 const queuedText = 'Няма връзка с магазина. Ще добавим продукта, щом се върне.';
 const pauseMs = 3000;
+const nothing: AddToCart['last'] = { quantity: 0, personalization: '' };
 
 /**
  * 'Добави в количката' with its toasts. The cart code is loaded on the first interaction with the page. A click while
@@ -40,7 +46,7 @@ export function useAddToCart(): AddToCart {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
-  const [times, setTimes] = useState(0);
+  const [{ times, last }, setAdded] = useState({ times: 0, last: nothing });
   const add = async (line: CartLineInput, price: Money, submit: () => void): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -49,7 +55,7 @@ export function useAddToCart(): AddToCart {
       const { addAtPrice } = (await changes().catch(afterNetwork)) ?? {};
       if (!addAtPrice) return submit();
       await addAtPrice(queryClient, line, price);
-      setTimes((before) => before + 1);
+      setAdded((before) => ({ times: before.times + 1, last: line }));
       toastSuccess(cartTexts.added);
     } catch (error) {
       toastError(error, cartTexts.addFailed);
@@ -58,7 +64,7 @@ export function useAddToCart(): AddToCart {
       setPending(false);
     }
   };
-  return { isPending, isAdded: times > 0, times, add };
+  return { isPending, isAdded: times > 0, times, last, add };
 }
 
 /** Waits until the network is back and retries once. Returns undefined if the script is still missing. */

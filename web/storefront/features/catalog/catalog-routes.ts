@@ -12,12 +12,14 @@ import {
 } from '#web/storefront/features/products/catalog-queries.ts';
 import { productSearchNames, readProductSearch } from '#web/storefront/features/products/product-search.ts';
 import type { ReviewSearch } from '#web/storefront/features/products/review-choice.ts';
+import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from '#web/storefront/platform/page-head.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
 import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { headPart, isFirstPage, loadHead } from './category-head-lazy.ts';
 import { loadNothingFound } from './searching/nothing-found-lazy.ts';
+import { withPriceLimit } from './searching/price-limit.ts';
 
 const pages = 'web/storefront/features';
 
@@ -38,6 +40,8 @@ export const productsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { queryClient, callApi } = context;
+    const limited = withPriceLimit(deps, (await queryClient.ensureQueryData(settingsQuery(callApi))).currency);
+    if (limited) throw redirect({ to: '/products', search: limited, statusCode: 303 });
     const help = deps.search ? loadAnswers(context, deps.search) : undefined;
     const [list, categories, head] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(callApi, deps)).catch(refuseUnknown),

@@ -7,6 +7,7 @@ import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { CategoryHead } from './category-head-lazy.ts';
+import { CategoryTrail, NearCategories } from './category-trail.tsx';
 import { Pager } from './pager.tsx';
 import { FilterChips } from './searching/filter-chips.tsx';
 import { FilterForm } from './searching/filter-form.tsx';
@@ -37,6 +38,7 @@ export default function ProductListPage() {
   const listing = (
     <div className="wrap listing">
       <div className="listing-head">
+        {category && !search.search ? <CategoryTrail category={category} categories={categories} /> : null}
         <Title>
           {!search.search && category?.picture ? (
             <img
@@ -50,6 +52,7 @@ export default function ProductListPage() {
           <span>{title}</span>
         </Title>
         <p role="status">{total}</p>
+        {category && !search.search ? <NearCategories category={category} categories={categories} /> : null}
       </div>
       <FilterForm list={list} categories={categories} />
       <section className="listing-results" aria-label="Продукти">
@@ -61,7 +64,7 @@ export default function ProductListPage() {
         {searchedFor === undefined ? null : (
           <p className="fine">{`Няма точно „${search.search}“. Показваме резултати за „${searchedFor}“.`}</p>
         )}
-        {isAside ? null : <SortChoice />}
+        {isAside || list.cards.length === 0 ? null : <SortChoice />}
         <FilterChips search={search} list={list} category={category} />
         {list.cards.length === 0 ? (
           <NothingFound search={search} />

@@ -1,3 +1,4 @@
+import './asks.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -27,7 +28,7 @@ import { ExtraFields } from './fields/extra-fields.tsx';
 import { PaymentFields } from './fields/payment-fields.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { newKey } from './placing/attempt-key.ts';
-import { askedFields, DoubtfulFields } from './placing/doubtful-fields.ts';
+import { askedFields, asksCode, DoubtfulFields } from './placing/doubtful-fields.ts';
 import { checkoutLabels } from './placing/order-input.ts';
 import { codeRefusal, orderRefusal } from './placing/order-refusal.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
@@ -75,6 +76,7 @@ export function CheckoutForm(props: Props) {
         {...props}
         key={storedValues.times}
         canKeep={user !== null && selected === undefined}
+        isFirst={addresses.length === 0}
         initialValues={{
           ...(selected ? addressValues(selected) : addressId === newAddress ? {} : last),
           ...storedValues.values,
@@ -91,7 +93,8 @@ function Form({
   onExpired,
   initialValues,
   canKeep,
-}: Props & { initialValues: Values; canKeep: boolean }) {
+  isFirst,
+}: Props & { initialValues: Values; canKeep: boolean; isFirst: boolean }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [input, setInput] = useState<URLSearchParams | null>(null);
   const now = input ?? startOf(initialValues, user);
@@ -118,6 +121,7 @@ function Form({
       form={form}
       className="checkout fluid stack"
       action="/checkout"
+      data-asks={form.problem?.code === asksCode || undefined}
       onChange={(event) => {
         const fields = typedIn(event.currentTarget);
         setInput(fields);
@@ -140,7 +144,13 @@ function Form({
         )}
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
-        <DeliveryFields form={form} totals={totals} canKeep={canKeep} extraDays={engravingDays(cart.lines)} />
+        <DeliveryFields
+          form={form}
+          totals={totals}
+          canKeep={canKeep}
+          isFirst={isFirst}
+          extraDays={engravingDays(cart.lines)}
+        />
         <PaymentFields
           form={form}
           accepted={acceptedMethods}

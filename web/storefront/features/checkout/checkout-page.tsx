@@ -12,6 +12,7 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { OpenAccount, SwitchAccount, useOrderAs } from './checkout-account.tsx';
 import type { CheckoutCart } from './checkout-cart.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { ClosedShop } from './closed-shop.tsx';
 
 const route = getRouteApi('/checkout');
 
@@ -72,11 +73,13 @@ function Ordering({
   children: ReactNode;
 }) {
   const { data, error, refetch } = useCart();
+  const { takesOrders } = useSettings();
   // Keeps the ordered items visible while the cart is emptied before the confirmation.
   const [ordering, setOrdering] = useState<CheckoutCart | null>(null);
   const cart = ordering ?? data;
   if (cart) {
     if (cart.lines.length === 0 || !cart.totals) return <NothingToOrder />;
+    if (!takesOrders && ordering === null) return <ClosedShop />;
     if (children !== null) return children;
     const full: CheckoutCart = { ...cart, totals: cart.totals };
     return <CheckoutForm user={user} cart={full} onOrdering={setOrdering} onExpired={onExpired} />;

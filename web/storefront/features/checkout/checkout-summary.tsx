@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CartLine, Totals } from '#contracts/cart/cart.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+import EngravedText from '#web/storefront/features/cart/engraving/engraved-text.tsx';
 import { DiscountCode } from '#web/storefront/features/cart/page/discount-code.tsx';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
@@ -156,6 +157,7 @@ function SummaryLine({ line }: { line: CartLine }) {
     <li data-flavour={line.flavour ?? undefined}>
       <div className="order-picture">
         {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160]} sizes="56px" /> : <PicturePlace />}
+        {line.personalization ? <EngravedText text={line.personalization} /> : null}
       </div>
       <div>
         <p className="order-name">{line.name}</p>

@@ -66,7 +66,7 @@ export default function ContactPage() {
             <InquiryForm onSent={() => setSent(true)} />
           )}
         </section>
-        {customers ? null : <WhomToAsk heading="Пишете ни" subject="Дистрибуция" />}
+        {customers ? null : <WhomToAsk heading="Пиши ни" subject="Дистрибуция" />}
       </div>
     </article>
   );

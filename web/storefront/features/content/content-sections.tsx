@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import type { ShownContent, ShownSection } from '#contracts/content/shown-content.ts';
 import type { Level } from './section-of.ts';
 import { isRendered, parts } from './section-parts.tsx';
+import { withoutRepeats } from './without-repeats.ts';
 
 interface Placed {
   section: ShownSection;
@@ -34,7 +35,7 @@ export function ContentSections({
   /** Whether its sections are marked with their ids, for the editor. */
   isMarked?: boolean;
 }) {
-  const rendered = sections.filter(isRendered);
+  const rendered = withoutRepeats(sections.filter(isRendered));
   const first = rendered.find(({ kind }) => kind !== 'promises');
   const carrier = !hasHeading && first && !untitled.has(first.kind) && first.props['title'] !== '' ? first : undefined;
   const withLevels = rendered.map((section): Placed => ({ section, level: section === carrier ? 'h1' : 'h2' }));

@@ -10,13 +10,18 @@ import { AfterDelivery, WithdrawalLink } from './progress/after-delivery.tsx';
 import { Reorder } from './reorder.tsx';
 import { CancelledNotice, ResultNotice } from './result-notice.tsx';
 
-/** The actions of the customer's order with their results. Staff use the panel. */
-export function OrderActions({ order, search }: { order: Order; search: OrderSearch }) {
-  const { user } = useSession();
+interface Props {
+  order: Order;
+  search: OrderSearch;
+}
+
+/** What the customer does with an order, with the results of all actions. Staff use the panel. */
+export function OrderActions({ order, search }: Props) {
+  const isOwn = useIsOwn(order);
   const cancelAnswer = useFormResult('cancel-order');
   const reorderAnswer = useFormResult('reorder');
   const refusal = cancelAnswer ?? reorderAnswer;
-  if (user === null || order.userId !== user.id) return null;
+  if (!isOwn) return null;
   return (
     <div className="no-print order-actions">
       {refusal ? <ResultNotice tone="notice-bad">{refusal.message}</ResultNotice> : null}
@@ -24,10 +29,25 @@ export function OrderActions({ order, search }: { order: Order; search: OrderSea
       {search.missing === undefined ? null : <Missing order={order} ids={search.missing.split(',')} />}
       <Reorder id={order.id} variant={isCardAwaited(order) ? 'outline' : 'solid'} />
       <AfterDelivery order={order} reviewsAt="account" />
+    </div>
+  );
+}
+
+/** What undoes an order, below what was ordered. */
+export function UndoOrder({ order, search }: Props) {
+  const isOwn = useIsOwn(order);
+  if (!isOwn) return null;
+  return (
+    <div className="no-print order-actions">
       {order.status === 'pending' ? <CancelOrder order={order} isConfirming={search.confirm === 'cancel'} /> : null}
       <WithdrawalLink order={order} />
     </div>
   );
+}
+
+function useIsOwn({ userId }: Order): boolean {
+  const { user } = useSession();
+  return user !== null && userId === user.id;
 }
 
 function Missing({ order, ids }: { order: Order; ids: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderLine } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import EngravedText from '#web/storefront/features/cart/engraving/engraved-text.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 
@@ -16,6 +17,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             ) : (
               <PicturePlace />
             )}
+            {line.personalization ? <EngravedText text={line.personalization} /> : null}
           </div>
           <div>
             <p className="order-name">

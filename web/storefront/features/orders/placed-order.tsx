@@ -5,6 +5,7 @@ import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Printer } from '#web/shared/ui/icons.ts';
 import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
+import { PopularProducts } from '#web/storefront/features/products/popular-products.tsx';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
 import { CardPanel } from './card-step.tsx';
@@ -13,18 +14,30 @@ import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 
-/** The order confirmation: number, next steps and details. `actions` are placed at the end. */
-export function PlacedOrder({ order, children, actions }: { order: Order; children?: ReactNode; actions: ReactNode }) {
+/** The order confirmation: number, next steps and details; then what undoes it, and the `actions` that lead on. */
+export function PlacedOrder({
+  order,
+  children,
+  undo,
+  actions,
+}: {
+  order: Order;
+  children?: ReactNode;
+  undo?: ReactNode;
+  actions: ReactNode;
+}) {
   return (
     <>
       <Head order={order} />
       <WhatNow order={order} />
       {children}
       <OrderCards order={order} />
+      {undo}
       <p className="thanks-actions row">
         {actions}
         <PrintButton />
       </p>
+      <PopularProducts />
     </>
   );
 }

@@ -10,6 +10,7 @@ export const products = {
     'gallery-zoom',
     'path-to',
     'picture-fallback',
+    'popular-products',
     'price-tag',
     'product-card',
     'product-detail',

@@ -27,14 +27,16 @@ function Received({ at }: { at: string }) {
     <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
       {/* One line of the box, not one for each part. */}
       <span>
-        Получихме отказа ти<span>{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : ''}</span>
+        {/* A time ends with the stop of its abbreviation, which is that of the sentence as well. */}
+        Получихме отказа ти
+        <span>{isTime ? ` на ${formatDateTime(new Date(at).toISOString())}` : sendsEmail ? '' : '.'}</span>
         {sendsEmail ? (
           <span>
             {' '}
             и го потвърждаваме по имейл. Запази писмото; ако до час го няма, пиши ни. Ще ти пишем как да върнеш стоката.
           </span>
         ) : (
-          <span>. Запази тази страница. Ще ти се обадим или пиши ни, за да се уговорим как да върнеш стоката.</span>
+          <span> Запази тази страница. Ще ти се обадим или пиши ни, за да се уговорим как да върнеш стоката.</span>
         )}
       </span>
     </p>

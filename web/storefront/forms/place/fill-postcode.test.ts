@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settlement } from '#contracts/delivery/settlements.ts';
 import { fillPostcode } from './fill-postcode.ts';
 
@@ -19,6 +19,9 @@ class Input {
     this.selected = this.#value;
   }
 }
+
+// The next file of the worker has its own.
+afterEach(() => vi.unstubAllGlobals());
 
 let input: Input;
 let page: { activeElement: unknown };

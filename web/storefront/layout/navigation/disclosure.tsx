@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * What opens below a button: a `details` element, so that it works without script. It closes with Escape, a press elsewhere, and
- * when another page is opened. `children` is told whether it has been opened.
+ * when another page is opened.
  */
 export function Disclosure({
   className,
@@ -12,10 +12,9 @@ export function Disclosure({
 }: {
   className: string;
   summary: ReactNode;
-  children: (wasOpened: boolean) => ReactNode;
+  children: ReactNode;
 }) {
   const element = useRef<HTMLDetailsElement>(null);
-  const [wasOpened, setOpened] = useState(false);
   const router = useRouter();
   useEffect(() => {
     const close = () => {
@@ -35,7 +34,6 @@ export function Disclosure({
     <details
       className={className}
       ref={element}
-      onToggle={() => setOpened(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !element.current?.open) return;
         element.current.open = false;
@@ -43,7 +41,7 @@ export function Disclosure({
       }}
     >
       {summary}
-      {children(wasOpened)}
+      {children}
     </details>
   );
 }

@@ -1,17 +1,22 @@
 import './menu-categories.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
-import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { hasCategories } from './has-categories.ts';
 
-/** The categories in the menu, below their parents. The owner's own menu may have them already. */
-export default function MenuCategories() {
+/**
+ * The categories in the menu. Those below others follow in the browser: every list would have them twice in its HTML. The
+ * owner's own menu may have them already.
+ */
+export function MenuCategories() {
   const { menu } = useSettings().frame.navigation ?? {};
   const id = useId();
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   const { data: categories = [] } = useQuery(categoriesQuery(useCallApi()));
   if (categories.length === 0 || hasCategories(menu)) return null;
   return (
@@ -25,15 +30,7 @@ export default function MenuCategories() {
           .map(({ slug, name }) => (
             <li key={slug}>
               <CategoryLink slug={slug} name={name} className="bar-link" />
-              <ul className="row">
-                {categories
-                  .filter(({ parent }) => parent === slug)
-                  .map((below) => (
-                    <li key={below.slug}>
-                      <CategoryLink slug={below.slug} name={below.name} className="chip" />
-                    </li>
-                  ))}
-              </ul>
+              {isInBrowser ? <Below categories={categories} of={slug} /> : null}
             </li>
           ))}
       </ul>
@@ -41,9 +38,22 @@ export default function MenuCategories() {
   );
 }
 
+function Below({ categories, of }: { categories: readonly CategoryItem[]; of: string }) {
+  const below = categories.filter(({ parent }) => parent === of);
+  return below.length === 0 ? null : (
+    <ul className="row">
+      {below.map(({ slug, name }) => (
+        <li key={slug}>
+          <CategoryLink slug={slug} name={name} className="chip" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function CategoryLink({ slug, name, className }: { slug: string; name: string; className: string }) {
   return (
-    <Link to="/products" search={{ category: slug, ...byPopularity }} className={className} activeProps={{}}>
+    <Link to="/products" search={{ category: slug }} className={className} activeProps={{}}>
       {name}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readPriceLimit } from '#contracts/search/price-limit.rule.ts';
 import { searchSuggestionsRoute, type SearchSuggestions } from '#contracts/search/search.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
@@ -26,7 +27,8 @@ export function useSuggestions(input: string): Answered | null {
     const loadSuggestions = async (): Promise<void> => {
       try {
         const suggestions = await callApi(searchSuggestionsRoute, {
-          query: { search: text },
+          // Goods have no prices in their names.
+          query: { search: readPriceLimit(text)?.rest || text },
           signal: controller.signal,
         });
         if (!controller.signal.aborted) setResult({ text, suggestions });

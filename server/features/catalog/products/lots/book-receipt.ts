@@ -26,16 +26,23 @@ export interface LotReceipt {
 
 /**
  * Writes a receipt to the stock, the ledger and the lots of a locked variant. The caller calls `followStock` and
- * records the activity. Returns the stock after the receipt.
+ * records the activity. The ledger also has the `reference`, such as the number of a purchase order. Returns the stock
+ * after the receipt.
  */
-export async function bookReceipt(op: Operation, variant: ReceivingVariant, receipt: LotReceipt): Promise<number> {
+export async function bookReceipt(
+  op: Operation,
+  variant: ReceivingVariant,
+  receipt: LotReceipt,
+  reference = '',
+): Promise<number> {
   const { tx } = op;
   const { number, quantity } = receipt;
   const after = variant.stock + quantity;
   if (after > maxStock) throw invalidField('quantity', 'Наличността е най-много 1 000 000 бр.');
   const lotId = number === '' ? null : await openLot(tx, variant, receipt);
+  const note = [number, reference].filter(Boolean).join(', ');
   await tx.update(variants).set({ stock: after }).where(eq(variants.id, variant.id));
-  await tx.insert(stockMovements).values({ variantId: variant.id, quantity, cause: 'receipt', note: number, lotId });
+  await tx.insert(stockMovements).values({ variantId: variant.id, quantity, cause: 'receipt', note, lotId });
   return after;
 }
 

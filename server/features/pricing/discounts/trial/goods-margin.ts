@@ -1,7 +1,7 @@
 import { vatRateOf } from '#contracts/cart/vat-by-rate.rule.ts';
-import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import type { TriedMargin } from '#contracts/discounts/discount-trials.ts';
+import { netsByRate } from '#contracts/documents/nets-by-rate.rule.ts';
 import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import type { LineToTry } from '../questions.ts';
 
@@ -14,24 +14,29 @@ export interface GoodsMargin {
   uncosted: number;
 }
 
-/** The goods of a cart; `reductions` are in the order of the lines. VAT is rounded line by line, as in the reports. */
+/** The goods of a cart; `reductions` are in the order of the lines. VAT is rounded once for each rate, as in the reports. */
 export function goodsMargin(
   lines: readonly LineToTry[],
   reductions: readonly number[],
   settings: { vatPercent: number },
 ): GoodsMargin {
   const sums: GoodsMargin = { cost: 0, before: 0, after: 0, costed: 0, uncosted: 0 };
-  for (const [index, { unitPrice, quantity, cost, vatPercent }] of lines.entries()) {
+  const rates = lines.map(({ vatPercent }) => vatRateOf(vatPercent, settings));
+  const gross = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const before = netsByRate(gross, rates);
+  const after = netsByRate(
+    gross.map((price, index) => price - (reductions[index] ?? 0)),
+    rates,
+  );
+  for (const [index, { quantity, cost }] of lines.entries()) {
     if (cost === null) {
       sums.uncosted += 1;
       continue;
     }
-    const rate = vatRateOf(vatPercent, settings);
-    const net = (gross: number) => gross - vatContained(gross, rate);
     sums.costed += 1;
     sums.cost += cost * quantity;
-    sums.before += net(unitPrice * quantity);
-    sums.after += net(unitPrice * quantity - (reductions[index] ?? 0));
+    sums.before += before[index] ?? 0;
+    sums.after += after[index] ?? 0;
   }
   return sums;
 }

@@ -9,12 +9,13 @@ const alone = { height: 2.25, widest: 11 };
 
 /**
  * The place of the logo, which otherwise shows the first letter of the name. Its size is known before its file is there,
- * so nothing moves.
+ * so nothing moves. `plate` is the ground that a logo needs in the dark theme, where it would be lost without one.
  */
 export function writeLogo(
   { showsName }: Design,
   logo: StoredFile | undefined,
   darkLogo: StoredFile | undefined,
+  plate: string | null = null,
 ): string {
   if (!logo) return '';
   const room = showsName ? besideName : alone;
@@ -23,9 +24,16 @@ export function writeLogo(
   const sized = `width:${rounded(width)}rem;height:${rounded(Math.min(room.height, width / ratio))}rem`;
   const picture = (file: StoredFile) => `background-image:url(${sourceOf(file)})`;
   const rule = `.mark{${sized};border-radius:0;background:none center/contain no-repeat;font-size:0;print-color-adjust:exact;${picture(logo)}}`;
+  const inDark = (shown: string, printed: string) =>
+    `:root.dark .mark{${shown}}@media (prefers-color-scheme:dark){:root:not(.light) .mark{${shown}}}@media print{:root .mark{${printed}}}`;
   const dark = darkLogo
-    ? `:root.dark .mark{${picture(darkLogo)}}@media (prefers-color-scheme:dark){:root:not(.light) .mark{${picture(darkLogo)}}}@media print{:root .mark{${picture(logo)}}}`
-    : '';
+    ? inDark(picture(darkLogo), picture(logo))
+    : plate === null
+      ? ''
+      : inDark(
+          `background-color:${plate};box-shadow:0 0 0 .125rem ${plate};border-radius:.25rem`,
+          'background-color:transparent;box-shadow:none',
+        );
   const name = showsName
     ? ''
     : '.mark+span{position:absolute;overflow:hidden;width:1px;height:1px;clip-path:inset(50%)}';

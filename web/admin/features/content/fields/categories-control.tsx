@@ -19,7 +19,7 @@ export function CategoriesControl({ name, field }: { name: string; field: Catego
   };
   return (
     <div className="field">
-      <FieldFrame name={name} label={isOne ? field.label : `Добави: ${field.label}`} hint={field.help}>
+      <FieldFrame name={name} label={isOne ? field.label : 'Добави категория'} hint={field.help}>
         {(attributes) => (
           <select
             {...attributes}

@@ -74,7 +74,7 @@ export function ListControl({ name, field, children }: ListControlProps) {
           setOpenKey(lastItem);
         }}
       >
-        {isFull ? `Най-много ${field.max}` : `Добави: ${field.itemLabel.toLowerCase()}`}
+        {isFull ? `Най-много ${field.max}` : `Добави ${field.itemLabel.toLowerCase()}`}
       </Button>
     </fieldset>
   );

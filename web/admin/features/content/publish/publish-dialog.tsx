@@ -6,10 +6,9 @@ import { instant } from '#web/admin/patterns/resource-form/form-codec.ts';
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import type { PageEditor } from '../draft/use-page-editor.ts';
+import { publishPage } from './publish-page.ts';
 
 interface PublishForm {
   from: string;
@@ -22,26 +21,18 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Publishes the draft, at once or for a period. What is not saved yet is saved first. */
+/** Publishes the draft for a period: from a time on, until a time, or both. */
 export function PublishDialog({ page, editor, onClose }: PublishDialogProps) {
   const form = useForm<PublishForm>({ shouldFocusError: false, defaultValues: { from: '', until: '' } });
   const isLater = useWatch({ control: form.control, name: 'from' }) !== '';
   const send = async ({ from, until }: PublishForm) => {
-    const basedOn = await editor.saver.flush();
-    if (basedOn === undefined) throw new Error('Черновата не е запазена. Виж защо над страницата и опитай пак.');
-    const done = await callApi(publishContentPageRoute, {
-      params: { id: page.id },
-      body: { basedOn, from: instant.read(from), until: instant.read(until) },
-    }).catch((error: unknown) => {
-      throw staleText(error);
-    });
-    toastDone(done);
+    toastDone(await publishPage(page.id, editor, { from: instant.read(from), until: instant.read(until) }));
     onClose();
     await reloadAfter(publishContentPageRoute);
   };
   return (
     <PanelDialog
-      title="Публикуване"
+      title="Публикуване за период"
       text="Посетителите виждат страницата така, както е сега. По-късните промени чакат следващото публикуване."
       onClose={onClose}
     >
@@ -54,16 +45,11 @@ export function PublishDialog({ page, editor, onClose }: PublishDialogProps) {
           type="datetime-local"
         />
         <DialogActions>
-          <Button type="submit" variant="primary" data-first-focus busy={form.formState.isSubmitting}>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             {isLater ? 'Насрочи' : 'Публикувай'}
           </Button>
         </DialogActions>
       </SendForm>
     </PanelDialog>
   );
-}
-
-function staleText(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'STALE') return error;
-  return new Error('Страницата е променена другаде, докато я публикуваше. Затвори, виж новото и опитай пак.');
 }

@@ -9,6 +9,7 @@ const roundings: readonly { value: Rounding; label: string }[] = [
   { value: 'none', label: 'без закръгляне' },
   { value: 'ten', label: 'до 0,10' },
   { value: 'ninety', label: 'до …,90' },
+  { value: 'ninety-nine', label: 'до …,99' },
   { value: 'whole', label: 'до цяло' },
 ];
 
@@ -19,6 +20,8 @@ export function GridQuickSteps({ rows, edits }: { rows: readonly GridRow[]; edit
   const plain = percent.trim().replace(',', '.');
   const share = isDecimal(plain) ? Number(plain) : undefined;
   const isUsable = share !== undefined && share >= -100 && share <= 1000 && share !== 0;
+  // Prices that were converted are only rounded.
+  const isRoundingOnly = rounding !== 'none' && (plain === '' || share === 0);
   const prices = () =>
     rows.map((row) => ({ row, text: writePrice(changedPrice(row.price.amount, share ?? 0, rounding)) }));
   const changePrices = () => edits.type(prices().map(({ row, text }): TypedCell => ({ row, field: 'price', text })));
@@ -58,8 +61,8 @@ export function GridQuickSteps({ rows, edits }: { rows: readonly GridRow[]; edit
           ))}
         </select>
       </label>
-      <button type="button" className="btn btn-outline" disabled={!isUsable} onClick={changePrices}>
-        Смени цените
+      <button type="button" className="btn btn-outline" disabled={!isUsable && !isRoundingOnly} onClick={changePrices}>
+        {isRoundingOnly ? 'Закръгли цените' : 'Смени цените'}
       </button>
       <button type="button" className="btn btn-outline" disabled={!isUsable || share > 0} onClick={applyPercent}>
         Намали със стара цена

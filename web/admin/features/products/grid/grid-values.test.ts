@@ -99,6 +99,7 @@ test('any block of cells that a spreadsheet copies is read as it was', () => {
 test.each([
   ['ten', 10, 0],
   ['ninety', 100, 90],
+  ['ninety-nine', 100, 99],
   ['whole', 100, 0],
 ] as const)('a price rounded to %s ends so, is next to the exact one and never below zero', (rounding, step, end) => {
   const [amount, percent] = [fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: -100, max: 1000 })];

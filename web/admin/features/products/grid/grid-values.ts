@@ -112,15 +112,16 @@ export function parseBlock(text: string): string[][] {
 }
 
 /** How a changed price is rounded. */
-export type Rounding = 'none' | 'ten' | 'ninety' | 'whole';
+export type Rounding = 'none' | 'ten' | 'ninety' | 'ninety-nine' | 'whole';
 
-/** A price changed by a percentage, in minor units, optionally rounded to 0,10, to 0,90 or to whole units. */
+/** A price changed by a percentage, in minor units, optionally rounded to 0,10, to 0,90, to 0,99 or to whole units. */
 export function changedPrice(amount: number, percent: number, rounding: Rounding): number {
   const exact = Math.round((amount * (100 + percent)) / 100);
   const roundedAmount = {
     none: () => exact,
     ten: () => Math.round(exact / 10) * 10,
     ninety: () => Math.max(90, Math.round((exact + 10) / 100) * 100 - 10),
+    'ninety-nine': () => Math.max(99, Math.round((exact + 1) / 100) * 100 - 1),
     whole: () => Math.max(100, Math.round(exact / 100) * 100),
   }[rounding]();
   return Math.max(0, roundedAmount);

@@ -134,6 +134,12 @@ export function skuStem(productName: string): string {
   return stem;
 }
 
+/** The SKU of a variant that has none: of its product and, among several, its own name. */
+export function skuOf(productName: string, variantName: string): string {
+  const parts = [skuStem(productName), skuPart(variantName)].filter((part) => part !== '');
+  return parts.join('-').slice(0, longestPlain).replace(/-$/, '') || 'SKU';
+}
+
 function skuPart(text: string): string {
   return inLatinLetters(text)
     .toUpperCase()

@@ -45,7 +45,7 @@ export function VariantRow({ index, attributes, canRemove, onDuplicate, onRemove
         <TextField
           name={`${path}.sku`}
           label="SKU"
-          rules={required}
+          placeholder="от името"
           maxLength={64}
           autoComplete="off"
           fieldClass="wide"

@@ -37,7 +37,7 @@ export function VariantsSection({ currency }: { currency: Currency }) {
       text={`Цените са в ${currency === 'BGN' ? 'лева' : 'евро'}, както ги вижда клиентът. Наличност, която не пипаш, се пази, дори да се продава междувременно.`}
     >
       {error !== undefined && <FieldError>{error}</FieldError>}
-      {fields.length > 1 && <VariantsFill />}
+      {fields.length > 1 && <VariantsFill attributes={attributes} />}
       <ul className="variants">
         {fields.map((field, index) => (
           <VariantRow

@@ -115,7 +115,7 @@ function Trial({ mail: { from, testedAt } }: { mail: MailSetUp }) {
       }
     >
       <Allowed>
-        <MailTest label="Изпрати проба на моя имейл" send={send} />
+        <MailTest label="Прати проба на моя имейл" send={send} />
         {from === 'panel' && (
           <p className="space-above">
             <Button size="small" onClick={() => void remove()}>

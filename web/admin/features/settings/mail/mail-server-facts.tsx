@@ -8,7 +8,7 @@ export function MailServerFacts({ mail: { host, port, security, login, sender } 
   return (
     <FormSection
       title="Пощенски сървър"
-      text="Зададен е при пускането на магазина от този, който го поддържа. Докато е там, важи той и тук не се сменя."
+      text="Пощата е зададена от сървъра (SMTP_URL) от този, който го поддържа. Тук не се сменя, а само се пробва."
     >
       <dl className="facts">
         <Fact term="Сървър">
@@ -16,7 +16,7 @@ export function MailServerFacts({ mail: { host, port, security, login, sender } 
         </Fact>
         <Fact term="Шифроване">{securityNames[security]}</Fact>
         <Fact term="Потребител">{login || 'без'}</Fact>
-        <Fact term="Подател">{sender || 'Обичайният за домейна на магазина'}</Fact>
+        <Fact term="Подател">{sender || 'no-reply@ и домейнът на магазина'}</Fact>
       </dl>
     </FormSection>
   );

@@ -1,31 +1,34 @@
 import './card-added.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import type { Money } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { productQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import type { VariantDetail } from '#web/storefront/features/products/product-detail.ts';
+import { pictureAddress } from '#web/storefront/features/products/product-picture.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { acceptPrice, inTurn } from '../cart-changes.ts';
 import { swapVariant } from '../swap-variant.ts';
-import { CardSheet } from './card-sheet.tsx';
+import { AddedSheet, isPhone } from './added-sheet.tsx';
 import CartPeek from './cart-peek.tsx';
 import { SwapQuestions } from './swap-questions.tsx';
 
 /** Names in the card the variant that was added, as a toast says, and offers the others in its place with their prices. */
-export default function CardAdded({ card }: { card: ProductCard }) {
-  const { labels, asks, variantId } = card;
-  const others = (labels || asks) && variantId !== undefined ? <OtherVariants card={card} added={variantId} /> : null;
-  // Several questions do not fit on half of a phone's width.
-  if (asks && isPhone()) {
-    return (
-      <CardSheet name={card.name}>
-        {others}
-        <CartPeek />
-      </CardSheet>
-    );
+export default function CardAdded({ card, price }: { card: ProductCard; price: Money }) {
+  const { labels, asks, variantId, name, variantName, pieces, imageId } = card;
+  const [swapped, setSwapped] = useState<VariantDetail>();
+  const others =
+    (labels || asks) && variantId !== undefined ? (
+      <OtherVariants card={card} added={variantId} onSwapped={setSwapped} />
+    ) : null;
+  if (isPhone()) {
+    const choice = labels ? `${labels.names[labels.place] ?? ''} ${labels.unit}`.trim() : (variantName ?? pieces?.text);
+    const picture = imageId === undefined ? undefined : pictureAddress(imageId);
+    const goods = { name, choice: swapped?.name ?? choice, picture, quantity: 1, price: swapped?.price ?? price };
+    return <AddedSheet goods={goods}>{others}</AddedSheet>;
   }
   return (
     <div className="card-added">
@@ -35,9 +38,13 @@ export default function CardAdded({ card }: { card: ProductCard }) {
   );
 }
 
-const isPhone = (): boolean => !matchMedia('(min-width: 40rem)').matches;
+interface OtherVariantsProps {
+  card: ProductCard;
+  added: string;
+  onSwapped: (variant: VariantDetail) => void;
+}
 
-function OtherVariants({ card: { id, slug }, added: first }: { card: ProductCard; added: string }) {
+function OtherVariants({ card: { id, slug }, added: first, onSwapped }: OtherVariantsProps) {
   const { data: product } = useQuery(productQuery(useCallApi(), slug));
   const queryClient = useQueryClient();
   const labelId = useId();
@@ -50,6 +57,7 @@ function OtherVariants({ card: { id, slug }, added: first }: { card: ProductCard
       await inTurn(queryClient, swapVariant, { productId: id, from: added, to: to.id });
       acceptPrice(to.id, to.price);
       setAdded(to.id);
+      onSwapped(to);
       toastSuccess(cartTexts.edited);
     } catch (error) {
       toastError(error, cartTexts.editFailed);

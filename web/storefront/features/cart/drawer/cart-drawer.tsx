@@ -2,9 +2,9 @@ import './cart-drawer.css';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import type { CartView } from '../cart-query.ts';
+import { CheckoutLink } from '../checkout-link.tsx';
 import { CartBody } from '../page/cart-body.tsx';
 import { FreeDelivery } from '../page/cart-summary.tsx';
 import { FactTotals } from '../page/fact-totals.tsx';
@@ -65,9 +65,7 @@ function Foot({ cart, isPending }: { cart: CartView; isPending: boolean }) {
     <div className="drawer-foot stack">
       <FreeDelivery cart={cart} stale={isPending} />
       {cart.totals ? <TotalsList totals={cart.totals} deliveryLabel="Доставка до адрес" stale={isPending} /> : null}
-      <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
-        Към поръчката
-      </Link>
+      <CheckoutLink />
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { engravedLines } from './engraved-lines.ts';
 const room = 52;
 /** The mean width of a letter beside its height. */
 const letterWidth = 0.6;
+/** In percent of the width of the picture. The style sheet has each of them: the policy of a page refuses a style in its HTML. */
 const largest = 11;
+const smallest = 3;
 
 /**
  * An engraved text in the middle of the picture that it stands in. What the picture has there is blurred: often a sample of
@@ -14,10 +16,10 @@ const largest = 11;
 export default function EngravedText({ text }: { text: string }) {
   const lines = engravedLines(text);
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.min(largest, room / (longest * letterWidth), 40 / lines.length);
+  const size = Math.max(smallest, Math.floor(Math.min(largest, room / (longest * letterWidth), 40 / lines.length)));
   return (
     <div className="engraved" aria-hidden="true">
-      <p style={{ fontSize: `${size}cqi` }}>
+      <p data-size={size}>
         {lines.map((line, place) => (
           <span key={place}>{line}</span>
         ))}

@@ -5,6 +5,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorState } from '#web/shared/ui/states.tsx';
+import { PopularProducts } from '#web/storefront/features/products/popular-products.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { useText } from '#web/storefront/features/settings/settings-query.ts';
 import type { CartView } from '../cart-query.ts';
@@ -36,7 +37,7 @@ export function CartBody({ shown: { cart, waiting, error, retry }, level, childr
       {error ? <PriceFailed onRetry={retry} /> : null}
       {removedLine ? <RemovedLine key={removedLine.id} line={removedLine} onDone={() => setRemovedLine(null)} /> : null}
       {cart.lines.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart isPage={level === 'h2'} />
       ) : (
         children(
           <ul className="cart-lines">
@@ -81,18 +82,21 @@ function PriceFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ isPage }: { isPage: boolean }) {
   return (
-    <div className="state page-state">
-      <img src="/illustrations/empty-cart.svg" alt="" width={320} height={240} />
-      <h2>{useText('empty-cart-title', 'Количката е празна')}</h2>
-      <p>{useText('empty-cart', 'Всичко, което добавиш, ще те чака тук.')}</p>
-      <p>
-        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
-          Разгледай продуктите
-        </Link>
-      </p>
-    </div>
+    <>
+      <div className="state page-state">
+        <img src="/illustrations/empty-cart.svg" alt="" width={320} height={240} />
+        <h2>{useText('empty-cart-title', 'Количката е празна')}</h2>
+        <p>{useText('empty-cart', 'Всичко, което добавиш, ще те чака тук.')}</p>
+        <p>
+          <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
+            Разгледай продуктите
+          </Link>
+        </p>
+      </div>
+      {isPage ? <PopularProducts /> : null}
+    </>
   );
 }
 

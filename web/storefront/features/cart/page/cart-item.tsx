@@ -6,7 +6,7 @@ import { Price } from '#web/shared/ui/price.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
-import { EngravedPicture } from '../engraving/engraved-picture.tsx';
+import EngravedText from '../engraving/engraved-text.tsx';
 import { useCartActions } from '../use-cart-actions.ts';
 import { leftFor } from './available-quantity.ts';
 import { LineNotices } from './line-notices.tsx';
@@ -35,7 +35,7 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
         ) : (
           <PicturePlace />
         )}
-        {line.personalization ? <EngravedPicture text={line.personalization} /> : null}
+        {line.personalization ? <EngravedText text={line.personalization} /> : null}
       </div>
       <div className="line-text stack">
         <Heading>

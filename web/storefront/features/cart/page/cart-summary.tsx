@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useId, useState } from 'react';
 import type { CartLine, Totals } from '#contracts/cart/cart.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
-import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import type { CartView } from '../cart-query.ts';
+import { CheckoutLink } from '../checkout-link.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { FactTotals } from './fact-totals.tsx';
 import { TotalsList } from './totals-list.tsx';
@@ -43,9 +42,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
           <strong>{formatMoney(totals.total)}</strong>
           {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
         </p>
-        <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
-          Към поръчката
-        </Link>
+        <CheckoutLink />
       </div>
       <FactTotals totals={cart.factTotals} />
       <p className="cart-trust">

@@ -13,6 +13,7 @@ beforeAll(async () => {
     DeliveryLines: () => null,
     FavouriteButton: () => null,
     VolumePrices: () => null,
+    SoldOutWays: () => 'Има го другаде',
     StockAlertForm: () => 'Кажи ми, когато има',
   }));
   ({ BuyBox } = await import('./buy-box.tsx'));
@@ -93,12 +94,17 @@ describe('the stock is said as it is', () => {
     expect([available.html.includes('value="add-to-cart"'), available.text.includes('Кажи ми')]).toEqual([true, false]);
   });
 
-  test('another variant that is there is pointed to, and only then', () => {
+  test('what is sold out leads to what is there, above the offer to say when it is back', () => {
     const [gone, there] = [variantOf({ stock: 0 }), variantOf({ id: 'v2', sku: 'M-50', stock: 3 })];
-    const hint = 'Има го в друг вариант.';
-    expect(open(productOf(gone, there), { sku: 'M-30' }).text).toContain(hint);
-    expect(open(productOf(gone, { ...there, stock: 0 }), { sku: 'M-30' }).text).not.toContain(hint);
-    expect(open(productOf(gone, there), { sku: 'M-50' }).text).not.toContain(hint);
+    expect(open(productOf(gone, there), { sku: 'M-30' }).text).toMatch(/Има го другаде.*Кажи ми, когато има/s);
+    expect(open(productOf(gone, there), { sku: 'M-50' }).text).not.toContain('Има го другаде');
+  });
+
+  test('a reduced variant says where it is chosen by how much, and from which price', () => {
+    const reduced = variantOf({ id: 'v2', sku: 'M-50', before: leva(1520), lowest: leva(1500), price: leva(1290) });
+    expect(open(productOf(variantOf(), reduced)).text).toContain('−14 % от 15,00 лв.');
+    expect(open(productOf(variantOf(), { ...reduced, before: null })).text).not.toContain('% от');
+    expect(open(productOf(variantOf(), { ...reduced, stock: 0 })).text).not.toContain('% от');
   });
 });
 

@@ -8,7 +8,7 @@ import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.ts
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { DeliveryLines, FavouriteButton, StockAlertForm, VolumePrices } from './product-parts.ts';
+import { DeliveryLines, FavouriteButton, SoldOutWays, StockAlertForm, VolumePrices } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 /** Price, the warning that the law has beside the name, variants, stock, the button and delivery costs, beside the picture. */
@@ -38,7 +38,7 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
       </div>
       {warning ? <p className="fact-warning">{warning}</p> : null}
       <VariantChoice product={product} selected={variant} />
-      <Stock stock={stock} isSoldElsewhere={product.variants.some((other) => other.stock > 0)} />
+      <Stock stock={stock} />
       <Suspense>
         <VolumePrices slug={product.slug} variant={variant} />
       </Suspense>
@@ -47,6 +47,9 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
       ) : (
         // Cards of sold-out products lead here, before the script of the form is there.
         <div id="stock-alert">
+          <Suspense>
+            <SoldOutWays product={product} />
+          </Suspense>
           <Suspense>
             <StockAlertForm key={variant.id} slug={product.slug} variant={variant} />
           </Suspense>
@@ -60,13 +63,8 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
   );
 }
 
-function Stock({ stock, isSoldElsewhere }: { stock: number; isSoldElsewhere: boolean }) {
-  if (stock <= 0)
-    return (
-      <p className="stock stock-none">
-        Изчерпано.<span>{isSoldElsewhere ? ' Има го в друг вариант.' : ''}</span>
-      </p>
-    );
+function Stock({ stock }: { stock: number }) {
+  if (stock <= 0) return <p className="stock stock-none">Изчерпано.</p>;
   if (stock === 1) return <p className="stock stock-few">Последен брой.</p>;
   if (stock <= shownPieces) return <p className="stock stock-few">Последни {stock} броя.</p>;
   return <p className="stock">В наличност.</p>;

@@ -6,6 +6,8 @@ export const StockAlertForm = renderedPart(
   'StockAlertForm',
 );
 
+export const SoldOutWays = renderedPart(() => import('./sold-out-ways.tsx'), 'SoldOutWays');
+
 // Rendered completely on the server; their script is loaded on the first interaction.
 export const DeliveryLines = renderedPart(
   () => afterInteraction(() => import('./delivery-lines.tsx')),

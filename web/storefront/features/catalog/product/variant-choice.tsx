@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { reductionPercent } from '#contracts/products/prices/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { answerTo, type VariantQuestion } from '#web/storefront/features/products/variant-questions.ts';
@@ -25,6 +26,7 @@ export function VariantChoice({ product, selected }: { product: ProductDetail; s
             <strong>{variant.name}</strong>
             {variant.shown.level === '' ? null : <span>{variant.shown.level}</span>}
             <span>{variant.stock > 0 ? formatMoney(variant.price) : 'изчерпан'}</span>
+            <Reduced variant={variant} />
           </VariantLink>
         </li>
       ))}
@@ -63,6 +65,7 @@ function Values({ product: { slug, variants, questions }, selected, question }: 
           <strong>{name}</strong>
           {changes.length > 0 ? <span>{`само с „${changes.join(', ')}“`}</span> : null}
           {variant.stock > 0 ? prices.size > 1 && <span>{formatMoney(variant.price)}</span> : <span>изчерпан</span>}
+          <Reduced variant={variant} />
         </VariantLink>
       </li>
     );
@@ -93,6 +96,13 @@ function VariantLink({ slug, variant, isSelected, isOther = false, children }: V
       {children}
     </Link>
   );
+}
+
+/** "−14 % от 15,00 лв.": a reduction with the price that the law has beside it. */
+function Reduced({ variant: { stock, price, before, lowest } }: { variant: VariantDetail }) {
+  const from = lowest ?? before;
+  const percent = from && before ? reductionPercent(from, price) : 0;
+  return stock > 0 && from && percent > 0 ? <span>{`−${percent} % от ${formatMoney(from)}`}</span> : null;
 }
 
 /** Sorted by the number that tells them apart; otherwise in the shop's order. */

@@ -31,7 +31,7 @@ const everything: ProductSearch = {
 
 /** The name of each chip, with the filters that its link leaves. */
 function chips(search: ProductSearch) {
-  const html = renderInShop(<FilterChips search={search} list={list} category={category} />);
+  const html = renderInShop(<FilterChips search={search} list={list} category={category} />, { currency: 'BGN' });
   return [...html.matchAll(/<a [^>]*href="\/products([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, query = '', name = '']) => ({
     name: name.replaceAll(/<[^>]*>/g, '').replace('Махни: ', ''),
     left: readProductSearch(Object.fromEntries(new URLSearchParams(query.replaceAll('&amp;', '&')))),
@@ -45,8 +45,8 @@ test.each([
   ['Мента', { values: '50-mg' }],
   ['„снус“', { search: undefined }],
   ['Паучове', { category: undefined }],
-  ['от 5', { minPrice: undefined }],
-  ['до 20', { maxPrice: undefined }],
+  ['от 5 лв.', { minPrice: undefined }],
+  ['до 20 лв.', { maxPrice: undefined }],
   ['В наличност', { inStock: undefined }],
   ['Намалени', { onSale: undefined }],
   ['Оценка 4 и повече', { minRating: undefined }],

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { currencySigns } from '#web/shared/format/format-money.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import type { CategoryItem, ProductList } from '#web/storefront/features/products/product-list.ts';
 import { splitValues, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 
 interface Props {
@@ -12,7 +14,8 @@ interface Props {
 
 /** The active filters, each with a link that removes it. */
 export function FilterChips({ search, list, category }: Props) {
-  const chips = chipsOf(search, list, category);
+  const { currency } = useSettings();
+  const chips = chipsOf(search, { list, category, sign: currencySigns[currency] });
   if (chips.length === 0) return null;
   return (
     <ul className="row" aria-label="Избрани филтри">
@@ -46,7 +49,12 @@ export function FilterChips({ search, list, category }: Props) {
   );
 }
 
-function chipsOf(search: ProductSearch, list: ProductList, category: CategoryItem | undefined) {
+interface Around extends Omit<Props, 'search'> {
+  /** Of the currency of the prices. */
+  sign: string;
+}
+
+function chipsOf(search: ProductSearch, { list, category, sign }: Around) {
   const names = new Map(list.facets.flatMap(({ values }) => values.map(({ slug, name }) => [slug, name])));
   const values = splitValues(search.values);
   const chips: { name: string; without: ProductSearch }[] = values.map((value) => ({
@@ -66,8 +74,8 @@ function chipsOf(search: ProductSearch, list: ProductList, category: CategoryIte
     const range = max === undefined ? '' : `${min && ` от ${min}`}${max && ` до ${max}`} ${unit}`;
     add(name + range, { facts: facts.filter((other) => other !== fact).join(',') || undefined });
   }
-  if (search.minPrice) add(`от ${search.minPrice}`, { minPrice: undefined });
-  if (search.maxPrice) add(`до ${search.maxPrice}`, { maxPrice: undefined });
+  if (search.minPrice) add(`от ${search.minPrice} ${sign}`, { minPrice: undefined });
+  if (search.maxPrice) add(`до ${search.maxPrice} ${sign}`, { maxPrice: undefined });
   if (search.inStock) add('В наличност', { inStock: undefined });
   if (search.onSale) add('Намалени', { onSale: undefined });
   if (search.minRating) add(`Оценка ${search.minRating} и повече`, { minRating: undefined });

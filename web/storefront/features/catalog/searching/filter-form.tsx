@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
+import { currencySigns } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
@@ -9,6 +10,7 @@ import {
   splitValues,
   type ProductSearch,
 } from '#web/storefront/features/products/product-search.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { CategoryLinks } from '../category-links.tsx';
 import { Choice } from './filter-choice.tsx';
@@ -24,7 +26,7 @@ interface Props {
 
 /**
  * All filters. A plain GET form that works without script. With script every change applies immediately and the button
- * is hidden. On a small screen it is a sheet over the list, closed with its button.
+ * is hidden. On a small screen it is a sheet over the list, which the button with the number of results closes.
  */
 export function FilterForm({ list, categories }: Props) {
   const router = useRouter();
@@ -52,7 +54,9 @@ export function FilterForm({ list, categories }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           apply();
-          if (sheet.current) sheet.current.open = false;
+          // The other buttons apply a range, after which more can be chosen.
+          const isDone = event.nativeEvent.submitter?.classList.contains('filters-show');
+          if (sheet.current && isDone) sheet.current.open = false;
         }}
       >
         <CategoryLinks search={search} categories={categories} counts={list.inCategories} />
@@ -67,7 +71,7 @@ export function FilterForm({ list, categories }: Props) {
             <FactFilters facts={list.facts} search={search} onChange={apply} />
           </Suspense>
         ) : null}
-        <PriceRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />
+        <PriceRange search={search} />
         <fieldset className="facet">
           <legend>Наличност</legend>
           <Choice
@@ -157,35 +161,25 @@ function RatingChoices({
   );
 }
 
-function PriceRange({ search }: { search: ProductSearch }) {
+function PriceRange({ search: { minPrice, maxPrice } }: { search: ProductSearch }) {
+  const { currency } = useSettings();
   return (
     <fieldset className="facet">
-      <legend>Цена</legend>
+      <legend>{`Цена, ${currencySigns[currency]}`}</legend>
       <div className="price-range">
-        <label>
-          <span>от</span>
-          <input
-            className="input"
-            name="minPrice"
-            inputMode="decimal"
-            maxLength={9}
-            placeholder="0"
-            defaultValue={search.minPrice}
-          />
-        </label>
-        <label>
-          <span>до</span>
-          <input
-            className="input"
-            name="maxPrice"
-            inputMode="decimal"
-            maxLength={9}
-            placeholder="10000"
-            defaultValue={search.maxPrice}
-          />
-        </label>
+        <PriceLimit key={`from ${minPrice}`} label="от" name="minPrice" value={minPrice} />
+        <PriceLimit key={`to ${maxPrice}`} label="до" name="maxPrice" value={maxPrice} />
         <button className={buttonClass('outline', 'small')}>Приложи</button>
       </div>
     </fieldset>
+  );
+}
+
+function PriceLimit({ label, name, value }: { label: string; name: string; value: string | undefined }) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input className="input" name={name} inputMode="decimal" maxLength={9} defaultValue={value} />
+    </label>
   );
 }

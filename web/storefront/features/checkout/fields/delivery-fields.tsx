@@ -18,12 +18,14 @@ interface Props {
   form: PageForm;
   totals: DeliveryTotals;
   canKeep: boolean;
+  /** The address would be the first of the account, which is kept unless the buyer says otherwise. */
+  isFirst: boolean;
   /** The extra days for engraving before dispatch. */
   extraDays: number;
 }
 
 /** The destination. CSS shows the fields of the selected radio button, so it works without script. */
-export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
+export function DeliveryFields({ form, totals, canKeep, isFirst, extraDays }: Props) {
   const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
   const box = useRef<HTMLFieldSetElement>(null);
   const { deliveryMethods, couriers } = useSettings();
@@ -76,20 +78,20 @@ export function DeliveryFields({ form, totals, canKeep, extraDays }: Props) {
           form={form}
           officeId={deliveryMethods.includes('office') ? form.id('delivery.method.office') : null}
         />
-        {canKeep ? (
-          <div className="keep-address">
-            <FormCheck
-              form={form}
-              name="address.keep"
-              label="Запази адреса за следващия път"
-              defaultChecked={form.value('address.keep') !== undefined}
-            />
-          </div>
-        ) : null}
       </div>
       <div className="only-office step-fields stack loose">
         <OfficePicker form={form} search={search} onSearch={setSearch} />
       </div>
+      {canKeep ? (
+        <div className="keep-address">
+          <FormCheck
+            form={form}
+            name="address.keep"
+            label="Запази адреса за следващия път"
+            defaultChecked={isFirst || form.value('address.keep') !== undefined}
+          />
+        </div>
+      ) : null}
       {totals.isQuoted && !totals.proof ? (
         <p className="field-hint needs-script">Точната цена идва от куриера, щом избереш място.</p>
       ) : null}

@@ -5,6 +5,9 @@ import type { FormProblem } from '#web/storefront/forms/use-page-form.ts';
 /** What was asked about, by field, with the value at that time. */
 export type Asked = Readonly<Record<string, string>>;
 
+/** The code of a problem that only asks: nothing is wrong. */
+export const asksCode = 'ASKS';
+
 /** An order that was not sent yet, because a field has a probable slip: the parcel or its emails would go astray. */
 export class DoubtfulFields extends Error {
   readonly problem: FormProblem;
@@ -15,7 +18,7 @@ export class DoubtfulFields extends Error {
     const message = isEmail
       ? 'Провери имейла: на него изпращаме потвърждението.'
       : 'Провери адреса: пратката тръгва към него.';
-    this.problem = { message, errors };
+    this.problem = { message, errors, code: asksCode };
   }
 }
 

@@ -100,6 +100,21 @@ describe('an order', () => {
   });
 });
 
+test('the phone of the first order is kept in an account without one, with its address', async () => {
+  const profile = 'PUT /api/auth/me';
+  const withoutPhone = { ...ana, phone: '' };
+  browser.answers = {
+    [place]: { body: placed() },
+    'POST /api/account/addresses': { status: 201, body: {} },
+    [profile]: { body: { user: { ...ana, phone: '0888123456' } } },
+  };
+  become({ status: 'signed-in', user: withoutPhone });
+  const { order } = await openCheckout(withoutPhone);
+  expect(await order(fields({ 'address.keep': 'on' }))).toBeNull();
+  await vi.waitFor(() => expect(currentSession().user?.phone).toBe('0888123456'));
+  expect(browser.calls.find(({ name }) => name === profile)?.body).toEqual({ phone: '0888123456' });
+});
+
 describe('an order that may have arrived', () => {
   test.each<[string, Answer]>([
     ['no connection', new TypeError('Failed to fetch')],

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { User } from '#contracts/accounts/accounts.ts';
+import { updateProfileRoute, type User } from '#contracts/accounts/accounts.ts';
 import { createAddressRoute } from '#contracts/addresses/addresses.ts';
 import { placeOrderRoute, type Order } from '#contracts/orders/orders.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { reloadSession } from '#web/shared/session/session-store.ts';
+import { reloadSession, updateSessionUser } from '#web/shared/session/session-store.ts';
 import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { suppressToast, toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/accounts/account-queries.ts';
@@ -102,7 +102,7 @@ export function usePlaceOrder({
     return true;
   }
 
-  /** Saves the address for next time. The order is valid whether or not this succeeds. */
+  /** Saves the address for next time, and the phone of an account without one. The order is valid whether or not this succeeds. */
   async function saveAddress(fields: URLSearchParams): Promise<void> {
     const address = addressToStore(fields);
     if (!address) return;
@@ -110,5 +110,11 @@ export function usePlaceOrder({
       toastError(error, 'Адресът не се запази в профила.'),
     );
     void queryClient.invalidateQueries({ queryKey: addressKey });
+    if (!user || user.phone !== '') return;
+    try {
+      updateSessionUser((await callApi(updateProfileRoute, { body: { phone: address.phone } })).user);
+    } catch (error) {
+      suppressToast(error);
+    }
   }
 }

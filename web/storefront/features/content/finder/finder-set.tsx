@@ -25,8 +25,8 @@ export default function FinderSet({
 }) {
   const callApi = useCallApi();
   const { data, isError } = useQuery({
-    queryKey: ['finder', choices],
-    queryFn: () => readMatches(callApi, choices),
+    queryKey: ['finder', choices, pieces],
+    queryFn: () => readMatches(callApi, choices, pieces),
   });
   if (isError) return <p role="status">{failedText}</p>;
   return (
@@ -36,7 +36,7 @@ export default function FinderSet({
   );
 }
 
-function Set({ matches: { cards, isExact }, pieces }: { matches: Matches; pieces: number }) {
+function Set({ matches: { cards, exact }, pieces }: { matches: Matches; pieces: number }) {
   const firstPlaces = () => cards.slice(0, pieces).map((_, place) => place);
   const [places, setPlaces] = useState(firstPlaces);
   const { currency } = useSettings();
@@ -47,7 +47,11 @@ function Set({ matches: { cards, isExact }, pieces }: { matches: Matches; pieces
   const amount = goods.reduce((sum, { price }) => sum + price, 0);
   return (
     <>
-      {isExact ? null : <p>Нищо не е точно такова. Това е най-близкото.</p>}
+      {exact.length === 0 ? (
+        <p>Нищо не е точно такова. Това е най-близкото.</p>
+      ) : goods.some(({ id }) => !exact.includes(id)) ? (
+        <p>За да са различни вкусове, допълнихме с най-близките до избора.</p>
+      ) : null}
       <ul className="finder-goods">
         {places.map((place) => {
           const card = cards[place];

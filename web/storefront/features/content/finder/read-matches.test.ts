@@ -30,21 +30,33 @@ test('the set matches all answers, in stock, with another flavour before another
       card('berry', { flavour: 'berry' }),
     ],
   });
-  const { cards, isExact } = await readMatches(api, [['strong'], ['mint', 'berry']]);
+  const { cards, exact } = await readMatches(api, [['strong'], ['mint', 'berry']], 3);
   expect(cards.map(({ id }) => id)).toEqual(['mint', 'plain', 'berry', 'mint-big']);
-  expect(isExact).toBe(true);
+  expect(exact).toHaveLength(4);
   expect(vi.mocked(readProducts).mock.lastCall?.[1]).toMatchObject({ inStock: true });
 });
 
 test('where no product matches, the last answers are left out first', async () => {
   lists({ strong: [card('other')] });
-  expect(await readMatches(api, [['strong'], ['mint']])).toMatchObject({ cards: [{ id: 'other' }], isExact: false });
+  expect(await readMatches(api, [['strong'], ['mint']], 1)).toMatchObject({ cards: [{ id: 'other' }], exact: [] });
   lists({});
-  expect(await readMatches(api, [['strong'], ['mint']])).toEqual({ cards: [], isExact: false });
+  expect(await readMatches(api, [['strong'], ['mint']], 1)).toEqual({ cards: [], exact: [] });
 });
 
 test('what needs a text or is sold out is not put into a set', async () => {
   const { variantId: _gone, ...soldOut } = card('gone');
   lists({ gift: [card('engraved', { needsText: true }), soldOut, card('box')] });
-  expect((await readMatches(api, [['gift']])).cards.map(({ id }) => id)).toEqual(['box']);
+  expect((await readMatches(api, [['gift']], 1)).cards.map(({ id }) => id)).toEqual(['box']);
+});
+
+test('a set of three has three flavours also where the answers name one: the nearest others complete it', async () => {
+  const sizes = [card('mint', { flavour: 'mint' }), card('mint-big', { flavour: 'mint' })];
+  lists({
+    'strong,mint': sizes,
+    strong: [...sizes, card('berry', { flavour: 'berry' })],
+    '': [card('melon', { flavour: 'melon' }), ...sizes],
+  });
+  const { cards, exact } = await readMatches(api, [['strong'], ['mint']], 3);
+  expect(cards.map(({ id }) => id)).toEqual(['mint', 'berry', 'melon', 'mint-big']);
+  expect(exact).toEqual(['mint', 'mint-big']);
 });

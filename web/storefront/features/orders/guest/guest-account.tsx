@@ -15,6 +15,7 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormNewPassword } from '#web/storefront/forms/form-new-password.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { keepOrderAddress } from './keep-order-address.ts';
 
 interface Props {
   order: Order;
@@ -45,7 +46,9 @@ function MakeAccount({ order }: Props) {
       const password = fields.get('password') ?? '';
       await callApi(registerFromOrderRoute, { params: { id: order.id }, body: { password } });
       const response = await callApi(loginRoute, { body: { email: order.contact.email, password } });
-      if (!('twoFactorRequired' in response)) await finish(response);
+      if ('twoFactorRequired' in response) return;
+      await finish(response);
+      await keepOrderAddress(callApi, order);
     },
     explain: (error) =>
       error instanceof ApiError && error.code === 'EMAIL_TAKEN'

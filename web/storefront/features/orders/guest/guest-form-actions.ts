@@ -9,6 +9,7 @@ import {
 } from '#contracts/orders/guest-orders.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { changePayment } from '../order-form-actions.ts';
+import { keepOrderAddress } from './keep-order-address.ts';
 import { readLookup } from './read-lookup.ts';
 
 const lookUp: FormAction = async ({ fields, callApi }) => {
@@ -21,6 +22,7 @@ const makeAccount: FormAction = async ({ params: { id = '' }, fields, callApi })
   const { order } = await callApi(getGuestOrderRoute, { params: { id } });
   await callApi(registerFromOrderRoute, { params: { id }, body: { password } });
   await callApi(loginRoute, { body: { email: order.contact.email, password } });
+  await keepOrderAddress(callApi, order);
   return { redirect: `/account/orders/${id}` };
 };
 

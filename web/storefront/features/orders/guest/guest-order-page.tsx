@@ -53,9 +53,8 @@ function GuestOrder({ id }: { id: string }) {
   return (
     <div className="wrap thanks fluid stack">
       {placed ? (
-        <PlacedOrder order={order} actions={shop}>
+        <PlacedOrder order={order} actions={shop} undo={<GuestOrderActions order={order} />}>
           <GuestAccount order={order} />
-          <GuestOrderActions order={order} />
         </PlacedOrder>
       ) : (
         <>

@@ -9,7 +9,7 @@ import { TransferPanel } from '../bank-details.tsx';
 import { CardPanel } from '../card-step.tsx';
 import { OrderDocuments } from '../documents/order-documents.tsx';
 import { InvoiceSection } from '../invoice/invoice-request.tsx';
-import { OrderActions } from '../order-actions.tsx';
+import { OrderActions, UndoOrder } from '../order-actions.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderHistory } from '../order-history.tsx';
 import { OrderLines } from '../order-lines.tsx';
@@ -73,6 +73,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
             <h2 id="delivery">Доставка и плащане</h2>
             <OrderFacts order={order} />
           </section>
+          <UndoOrder order={order} search={search} />
         </div>
         <div className="account-part fluid stack">
           <section className="panel order-card fluid stack loose" aria-labelledby="history">

@@ -9,7 +9,7 @@ export interface Selected {
 export type MarkdownMark = 'bold' | 'link' | 'list' | 'heading';
 
 /** Adds a mark to what is selected, or takes it away where it is. The same words stay selected. */
-export function toggleMark(selected: Selected, mark: MarkdownMark): Selected {
+export function toggleMark(selected: Selected, mark: MarkdownMark, heading = '### '): Selected {
   switch (mark) {
     case 'bold':
       return toggleBold(selected);
@@ -18,7 +18,7 @@ export function toggleMark(selected: Selected, mark: MarkdownMark): Selected {
     case 'list':
       return toggleLines(selected, '- ');
     case 'heading':
-      return toggleLines(selected, '### ');
+      return toggleLines(selected, heading);
   }
 }
 
