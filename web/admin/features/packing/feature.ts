@@ -5,7 +5,7 @@ import { PackageCheck } from '#web/shared/ui/icons.ts';
 export const packing = {
   name: 'packing',
   after: ['orders'],
-  opens: ['scan/camera', 'scan/feedback', 'scan/use-scanner-field'],
+  opens: ['scan/camera', 'scan/feedback'],
   permission: 'packing',
   menu: { path: '/admin/packing', group: 'sales', order: 2, icon: PackageCheck, work: 'to_pack' },
   screens: [

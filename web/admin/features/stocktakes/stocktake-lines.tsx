@@ -101,6 +101,10 @@ function CardLines({ line, currency }: { line: StocktakeLine } & Pick<Stocktake,
   return <span className="muted">{parts.filter(Boolean).join(' · ')}</span>;
 }
 
+const cardLinesIn = (currency: Stocktake['currency']) => (line: StocktakeLine) => (
+  <CardLines line={line} currency={currency} />
+);
+
 function Difference({ line: { difference, isStale, isDoubtful, short } }: { line: StocktakeLine }) {
   return (
     <span className="two-lines">
@@ -129,7 +133,7 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
     filters,
     sortOptions: [],
     searchHint: 'Име, SKU, баркод или партида',
-    cardLines: (line) => <CardLines line={line} currency={stocktake.currency} />,
+    cardLines: cardLinesIn(stocktake.currency),
     rowId: (line) => line.id,
     rowName: lineName,
     rowLink: ({ productId }) => linkOptions({ to: '/admin/products/$id', params: { id: productId } }),

@@ -14,7 +14,6 @@ import {
 import { putAside, type ScanOrder, undoScan } from './scan-state.ts';
 import { scanStore, take, useScanStore } from './scan-store.ts';
 import { sendPart } from './send-part.ts';
-import { useScannerField } from './use-scanner-field.ts';
 
 interface ScanBarProps {
   order: ScanOrder | undefined;
