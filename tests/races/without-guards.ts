@@ -27,6 +27,17 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
   {
+    guard: 'the lock of a purchase order while goods are received',
+    edits: [
+      [
+        'server/features/operations/purchases/orders/lock-purchase.ts',
+        "where(eq(purchases.id, id)).for('update')",
+        'where(eq(purchases.id, id))',
+      ],
+    ],
+    test: 'of six people who receive the same goods at once one does',
+  },
+  {
     guard: 'the sum of counts under the lock of their line',
     edits: [
       [
@@ -68,17 +79,6 @@ export const mutations: readonly Mutation[] = [
       ],
     ],
     test: 'a count that is sent while a stocktake is applied',
-  },
-  {
-    guard: 'the lock of a purchase order while goods are received',
-    edits: [
-      [
-        'server/features/operations/purchases/orders/lock-purchase.ts',
-        "where(eq(purchases.id, id)).for('update')",
-        'where(eq(purchases.id, id))',
-      ],
-    ],
-    test: 'of six people who receive the same goods at once one does',
   },
   {
     guard: 'the claim of an event by one worker',
