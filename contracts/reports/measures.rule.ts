@@ -29,6 +29,11 @@ export const measures = {
   stock: { name: 'Наличност', unit: 'count' },
   costedStock: { name: 'С известна себестойност', unit: 'count' },
   stockValue: { name: 'Стойност', unit: 'money', needsCosts: true },
+  due: { name: 'Още при куриера', unit: 'money' },
+  due7: { name: '0–7 дни', unit: 'money' },
+  due14: { name: '8–14 дни', unit: 'money' },
+  due30: { name: '15–30 дни', unit: 'money' },
+  dueOver: { name: 'Над 30 дни', unit: 'money' },
   retailValue: { name: 'По продажни цени', unit: 'money' },
 } as const satisfies Record<string, { name: string; unit: 'money' | 'count' | 'percent'; needsCosts?: true }>;
 export type Measure = keyof typeof measures;

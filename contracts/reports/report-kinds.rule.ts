@@ -1,7 +1,7 @@
 import { type Measure, measures } from './measures.rule.ts';
 
 /** Where the key of a row leads. */
-export type RowLink = 'day' | 'product' | 'town' | 'delivery' | 'payment' | 'status' | 'group';
+export type RowLink = 'day' | 'product' | 'town' | 'delivery' | 'payment' | 'status' | 'group' | 'cod';
 
 interface ReportKindRule {
   name: string;
@@ -21,6 +21,8 @@ interface ReportKindRule {
   isAlone?: true;
   /** The period does not matter. */
   isTimeless?: true;
+  /** What an empty report means, where it is not a period without sales. */
+  none?: string;
 }
 
 const sold = 'Поръчките по деня, в който са направени, без отказаните, върнатите изцяло и скритите.';
@@ -200,6 +202,19 @@ export const reportKinds = {
     rows: 'Град',
     measures: ofRefusals,
     counted: 'Пратките с наложен платеж, за които се знае дали са взети, по деня на поръчката. Пазят се 24 месеца.',
+  },
+  'cod-age': {
+    name: 'Наложен платеж по давност',
+    asks: 'Колко мои пари са още у куриерите и откога?',
+    group: 'delivery',
+    rows: 'Доставка',
+    measures: ['due', 'due7', 'due14', 'due30', 'dueOver', 'parcels'],
+    counted:
+      'Доставените поръчки с наложен платеж, чиито пари още не са записани, по дните от доставката. Парите се записват от извлечението на куриера или на поръчката.',
+    link: 'cod',
+    isAlone: true,
+    isTimeless: true,
+    none: 'Парите за всички доставени поръчки с наложен платеж са записани.',
   },
   buyer: {
     name: 'Нови и върнали се',

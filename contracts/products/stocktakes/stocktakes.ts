@@ -165,7 +165,7 @@ export const listStocktakeLinesRoute = defineRoute({
     page: PageNumber,
     limit: pageSizeUpTo(1000),
     search: typedLine().max(100).optional().describe('Part of the SKU, the barcode, the lot or the name'),
-    only: StocktakeFilter.optional(),
+    only: StocktakeFilter.optional().describe('Only lines of this kind'),
     since: Time.optional().describe('Only lines that were counted at or after this time, UTC'),
   }),
   response: z.object({ lines: z.array(StocktakeLine).describe('One page of lines'), ...paging }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { reportKindNames } from '#contracts/reports/report-kinds.rule.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
-import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { orderHistory, orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { expectReports, keepReports, wholeReport } from '#tests/support/expect-reports.ts';
@@ -164,4 +164,42 @@ test('buyers are grouped by the month of their first order, with how many bought
   ]);
   const first = buyers.rows.at(-1)?.key;
   expect(first).toMatch(/^\d{4}-\d{2}-01$/);
+});
+
+test('cash on delivery that was not recorded is added up by courier and age, as in the list of these orders', async () => {
+  const { currency } = (await placeOrderIn(shop)).order.totals.total;
+  await shop.db.update(orders).set({ deletedAt: new Date() });
+  const days = [0, 7, 8, 14, 15, 30, 31, 90];
+  const placed: Json[] = [];
+  for (const age of days) {
+    const { order } = await placeOrderIn(shop);
+    placed.push(order);
+    await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order.id));
+    const at = new Date(Date.now() - age * 86_400_000 - 3_600_000);
+    await shop.db.insert(orderHistory).values({ orderId: order.id, status: 'delivered', actor: 'Куриер', at });
+  }
+  const [paid] = placed;
+  const age = await report('cod-age');
+  const total = paid.totals.total.amount;
+  expect(['due', 'due7', 'due14', 'due30', 'dueOver', 'parcels'].map((name) => valueOf(age, name))).toEqual([
+    8 * total,
+    2 * total,
+    2 * total,
+    2 * total,
+    2 * total,
+    8,
+  ]);
+  for (const row of age.rows) {
+    const list = await panel.get(
+      `/api/admin/orders?status=delivered&method=cod&payment=unpaid&delivery=${row.key}&limit=100`,
+    );
+    const listTotal = list.body.data.orders.reduce((sum: number, order: Json) => sum + order.totals.total.amount, 0);
+    expect([row.values[0], row.values.at(-1), currency]).toEqual([listTotal, list.body.total, 'BGN']);
+  }
+  await shop.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, paid.id));
+  expect(valueOf(await report('cod-age'), 'parcels')).toBe(7);
+  const csv = openAsSpreadsheet(
+    (await panel.get(`/api/admin/reports/export?kind=cod-age&${period}&compare=none`)).text,
+  );
+  expect(csv.at(-1)).toMatchObject({ Доставка: 'Общо', Пратки: 7, 'Над 30 дни, BGN': (2 * total) / 100 });
 });

@@ -26,6 +26,7 @@ const labels: Readonly<Partial<Record<ReportKind, (key: string) => string | unde
   vat: (key) => (key === 'delivery' ? 'Доставка' : `${key.replace('.', ',')} %`),
   courier: (key) => deliveries[key],
   'refused-courier': (key) => deliveries[key],
+  'cod-age': (key) => deliveries[key],
   town: townLabel,
   'refused-town': townLabel,
   buyer: (key) => buyers[key],

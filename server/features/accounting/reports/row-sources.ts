@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { Dimension } from './dimensions.ts';
 import { startsOf } from './periods.ts';
 import { countCarts, readAbandonedCarts } from './read-carts.ts';
+import { readCodAge } from './read-cod-age.ts';
 import { readCohorts } from './read-cohorts.ts';
 import { type GoodsKind, readGoods } from './read-goods.ts';
 import { readGroups } from './read-groups.ts';
@@ -36,6 +37,7 @@ export const rowSources: Readonly<Record<ReportKind, Source>> = {
   town: ofDimension('town'),
   'refused-courier': ofDimension('refused-courier'),
   'refused-town': ofDimension('refused-town'),
+  'cod-age': readCod,
   buyer: ofDimension('buyer'),
   group: readGroupRows,
   cohorts: readCohorts,
@@ -113,6 +115,23 @@ async function readCarts(db: Database, { period, now }: SourceRequest): Promise<
     rows: list.map((row) => ({
       key: row.key,
       label: labelOf('carts', row.key),
+      figure: (measure) => value(row, measure),
+    })),
+    total: (measure) => list.reduce((sum, row) => sum + (value(row, measure) ?? 0), 0),
+  };
+}
+
+async function readCod(db: Database, { currency, now }: SourceRequest): Promise<SourceRows> {
+  const list = await readCodAge(db, currency, now);
+  const names = ['due', 'due7', 'due14', 'due30', 'dueOver', 'parcels'] as const;
+  const value = (row: (typeof list)[number], measure: Measure) => {
+    const name = names.find((one) => one === measure);
+    return name ? row[name] : null;
+  };
+  return {
+    rows: list.map((row) => ({
+      key: row.key,
+      label: labelOf('cod-age', row.key),
       figure: (measure) => value(row, measure),
     })),
     total: (measure) => list.reduce((sum, row) => sum + (value(row, measure) ?? 0), 0),

@@ -33,6 +33,7 @@ import {
   Archive,
   Barcode,
   ChevronDown,
+  ClipboardCheck,
   ClipboardList,
   Copy,
   ExternalLink,
@@ -222,6 +223,9 @@ function ProductLinks() {
         </Allowed>
         <MenuEntry icon={Barcode} onChoose={() => void navigate({ to: '/admin/products/labels' })}>
           Етикети с баркод
+        </MenuEntry>
+        <MenuEntry icon={ClipboardCheck} onChoose={() => void navigate({ to: '/admin/stocktakes' })}>
+          Инвентаризации
         </MenuEntry>
         <MenuEntry icon={ClipboardList} onChoose={() => void navigate({ to: '/admin/products/stock' })}>
           Движения на наличности

@@ -18,7 +18,7 @@ const noneYet = 'Още няма какво да се покаже. Справк
 /** The figures of the whole period, the chart of one of them, and all rows. */
 export function ReportBody({ report, choice }: { report: Report; choice: ReportChoice }) {
   const { measures: names, rows, rowCount, beforeFrom, beforeTo, costedShare } = report;
-  const { isOrdered = false, isTimeless = false } = reportKindOf(report.kind);
+  const { isOrdered = false, isTimeless = false, none } = reportKindOf(report.kind);
   const measure = names.find((name) => name === choice.measure) ?? names[0];
   const place = names.findIndex((name) => name === measure);
   const sorted = isOrdered ? rows : rows.toSorted((a, b) => (b.values[place] ?? -1) - (a.values[place] ?? -1));
@@ -43,7 +43,7 @@ export function ReportBody({ report, choice }: { report: Report; choice: ReportC
           </Link>
         </p>
       )}
-      {rows.length === 0 && <p className="state">{isTimeless ? noneYet : noneThen}</p>}
+      {rows.length === 0 && <p className="state">{none ?? (isTimeless ? noneYet : noneThen)}</p>}
       {rows.length > 0 && measure && (
         <Suspense fallback={table}>
           <ReportChart report={report} rows={sorted} measure={measure} table={table} />

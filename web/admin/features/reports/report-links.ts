@@ -14,11 +14,15 @@ const orderFilters: Readonly<Partial<Record<RowLink, string>>> = {
   town: 'city',
 };
 
+/** Delivered orders with cash on delivery whose money is not recorded. */
+const unpaidCod = { status: 'delivered', method: 'cod', payment: 'unpaid' };
+
 /** Where the rows behind a row of a report are; null where no list can show them. */
 export function placeOf(report: Report, row: ReportRow): Place | null {
   const { link } = reportKindOf(report.kind);
   if (link === undefined || row.key === '') return null;
   if (link === 'product') return { to: '/admin/products/$id', params: { id: row.key }, search: {} };
+  if (link === 'cod') return { to: '/admin/orders', params: { id: '' }, search: { ...unpaidCod, delivery: row.key } };
   const period = link === 'day' ? daysOf(report, row) : { from: report.from, to: report.to };
   const filter = orderFilters[link];
   const narrower: Record<string, string> = filter ? { [filter]: row.key } : {};

@@ -1,12 +1,10 @@
 import { screen, type PanelFeature } from '#web/admin/platform/panel-feature.ts';
-import { ClipboardCheck } from '#web/shared/ui/icons.ts';
 
 /** Counts of the stock, also with a scanner, as a feature of the panel. */
 export const stocktakes = {
   name: 'stocktakes',
   after: ['categories', 'packing'],
   permission: 'catalog',
-  menu: { path: '/admin/stocktakes', group: 'goods', order: 6, icon: ClipboardCheck },
   screens: [
     screen('/admin/stocktakes', () => import('./stocktakes-screen.tsx'), 'StocktakesScreen'),
     screen('/admin/stocktakes/$id', () => import('./stocktake-screen.tsx'), 'StocktakeScreen'),
@@ -15,5 +13,6 @@ export const stocktakes = {
       crumb: 'Броене',
     }),
   ],
+  actions: [{ to: '/admin/stocktakes', order: 9, title: 'Инвентаризации' }],
   records: { stocktake: '/admin/stocktakes/$id' },
 } satisfies PanelFeature;

@@ -1,5 +1,5 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import {
   listStocktakeLinesRoute,
   type Stocktake,
@@ -15,9 +15,10 @@ import {
   type ResourceList,
 } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
-import { listQuery, useListPage } from '#web/admin/patterns/resource-table/use-list-page.ts';
+import { listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { queryOf } from '#web/admin/platform/query-of.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { lineName, lotText, signed } from './stocktake-words.tsx';
 
@@ -35,6 +36,9 @@ const filters: readonly ListFilter<LinesQuery>[] = [
   { id: 'only', label: 'Редове', allLabel: 'Всички', asTabs: true, options: optionsOf(kinds) },
 ];
 const choices = listChoices<LinesQuery>({ filters, sortOptions: [] });
+
+/** Others count while someone looks. */
+const everyMs = 10_000;
 
 const columnsOf = ({ currency }: Stocktake, hasValues: boolean): readonly Column<StocktakeLine>[] => [
   {
@@ -86,6 +90,21 @@ const columnsOf = ({ currency }: Stocktake, hasValues: boolean): readonly Column
     : []),
 ];
 
+/** A line on a phone. */
+function CardLines({ line, currency }: { line: StocktakeLine } & Pick<Stocktake, 'currency'>) {
+  const { counted, expected, atStart, value = null, difference } = line;
+  const parts = [
+    `очаквани ${expected ?? atStart}`,
+    counted === null ? 'не е броено' : `преброени ${counted}`,
+    value === null || difference === 0 ? '' : formatMoney({ amount: value, currency }),
+  ];
+  return <span className="muted">{parts.filter(Boolean).join(' · ')}</span>;
+}
+
+const cardLinesIn = (currency: Stocktake['currency']) => (line: StocktakeLine) => (
+  <CardLines line={line} currency={currency} />
+);
+
 function Difference({ line: { difference, isStale, isDoubtful, short } }: { line: StocktakeLine }) {
   return (
     <span className="two-lines">
@@ -101,19 +120,20 @@ function Difference({ line: { difference, isStale, isDoubtful, short } }: { line
 export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
   const { id, counts } = stocktake;
   const { state, change } = useListState(choices);
-  const query = useListPage(listStocktakeLinesRoute, { params: { id }, query: listQuery(state) }, ({ lines }) => lines);
-  const { refetch } = query;
-  const outcome = `${counts.counted} ${counts.more} ${counts.fewer} ${stocktake.state}`;
-  useEffect(() => {
-    // What others counted since.
-    void refetch();
-  }, [outcome, refetch]);
+  const query = useQuery({
+    ...queryOf(listStocktakeLinesRoute, { params: { id }, query: listQuery(state) }),
+    select: (response) => ({ ...response, rows: response.lines }),
+    placeholderData: keepPreviousData,
+    // What others count meanwhile.
+    refetchInterval: stocktake.state === 'open' ? everyMs : false,
+  });
   const list: ResourceList<StocktakeLine, LinesQuery> = {
     label: 'Редове на инвентаризацията',
     columns: columnsOf(stocktake, counts.value !== undefined),
     filters,
     sortOptions: [],
     searchHint: 'Име, SKU, баркод или партида',
+    cardLines: cardLinesIn(stocktake.currency),
     rowId: (line) => line.id,
     rowName: lineName,
     rowLink: ({ productId }) => linkOptions({ to: '/admin/products/$id', params: { id: productId } }),

@@ -103,7 +103,7 @@ export function StocktakesScreen() {
   };
   return (
     <>
-      <PageHeader title="Инвентаризации" actions={start} />
+      <PageHeader title="Инвентаризации" back={{ to: '/admin/products', label: 'Продукти' }} actions={start} />
       <ResourceTable
         list={list}
         state={state}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type StockMovement, countStockRoute, listStockMovementsRoute } from '#contracts/products/stock-movements.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -52,7 +53,15 @@ export function StockScreen() {
   };
   return (
     <>
-      <PageHeader title="Движения" back={{ to: '/admin/products', label: 'Продукти' }} />
+      <PageHeader
+        title="Движения"
+        back={{ to: '/admin/products', label: 'Продукти' }}
+        actions={
+          <Link to="/admin/stocktakes" className="btn btn-outline">
+            <ClipboardCheck aria-hidden="true" size={16} /> Инвентаризации
+          </Link>
+        }
+      />
       <ResourceTable
         list={list}
         state={state}
