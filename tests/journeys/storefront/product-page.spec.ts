@@ -26,6 +26,33 @@ test('selecting a variant updates picture, price and URL, and the pictures can b
   await expect(page.locator('.gallery-field')).toBeFocused();
 });
 
+test('a variant that is chosen before the scripts of the page are there changes its price, and nothing leaves the page', async ({
+  page,
+}) => {
+  let releaseScripts = () => {};
+  const scriptsAreReleased = new Promise<void>((resolve) => (releaseScripts = resolve));
+  await page.route(/\/assets\/(product-more|reviews|related-products|delivery-lines|volume-prices)-/, async (route) => {
+    await scriptsAreReleased;
+    await route.continue();
+  });
+  await page.goto(mint);
+  await page.evaluate(() => {
+    const heights: number[] = [];
+    Object.assign(window, { heights });
+    new ResizeObserver(() => heights.push(document.body.offsetHeight)).observe(document.body);
+  });
+  const height = () => page.evaluate(() => document.body.offsetHeight);
+  const before = await height();
+  await page.getByRole('navigation', { name: 'Сила' }).getByRole('link', { name: /30 mg/ }).click();
+  await expect(page).toHaveURL(/variant=ISK-MEN-30-20/);
+  await expect(page.locator('.product-price')).toContainText('11,90');
+  releaseScripts();
+  await expect(page.locator('section[aria-labelledby=about]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const least = await page.evaluate(() => Math.min(...(Reflect.get(window, 'heights') as number[])));
+  expect(least).toBeGreaterThan(before * 0.9);
+});
+
 test('a guest on a slow device adds a favourite, and sees recently viewed products', async ({ page }) => {
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 3 });
   const favouriteButton = page.getByRole('button', { name: 'Запази в „Любими“' });

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { FactMeter } from '#web/storefront/features/product-cards/fact-meter.tsx';
 import { productQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import {
@@ -12,6 +11,7 @@ import { otherVariantOn, picturesOf } from '#web/storefront/features/products/pr
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
+import { PartBoundary } from '#web/storefront/platform/part-boundary.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { BuyBox } from './product/buy-box.tsx';
 import { Gallery } from './product/gallery.tsx';
@@ -61,15 +61,15 @@ export default function ProductPage() {
         <KeyFacts product={product} variant={variant} />
         {variant ? <BuyBox product={product} variant={variant} /> : null}
       </div>
-      <Suspense>
+      <PartBoundary key={`more ${product.id}`}>
         <ProductMore product={product} variant={variant} />
-      </Suspense>
-      <Suspense>
+      </PartBoundary>
+      <PartBoundary key={`reviews ${product.id}`}>
         <Reviews slug={product.slug} rating={product.rating} search={{ stars, order, reviews }} />
-      </Suspense>
-      <Suspense>
+      </PartBoundary>
+      <PartBoundary key={`related ${product.id}`}>
         <RelatedProducts product={product} />
-      </Suspense>
+      </PartBoundary>
     </div>
   );
 }

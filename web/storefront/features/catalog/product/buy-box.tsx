@@ -8,6 +8,7 @@ import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.ts
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { PartBoundary } from '#web/storefront/platform/part-boundary.tsx';
 import { DeliveryLines, FavouriteButton, SoldOutWays, StockAlertForm, VolumePrices } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -39,9 +40,9 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
       {warning ? <p className="fact-warning">{warning}</p> : null}
       <VariantChoice product={product} selected={variant} />
       <Stock stock={stock} />
-      <Suspense>
+      <PartBoundary key={`volume ${product.id}`}>
         <VolumePrices slug={product.slug} variant={variant} />
-      </Suspense>
+      </PartBoundary>
       {stock > 0 ? (
         <AddToCartForm key={product.id} product={product} variant={variant} />
       ) : (
@@ -55,10 +56,10 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
           </Suspense>
         </div>
       )}
-      <Suspense>
+      <PartBoundary key={`delivery ${product.id}`}>
         <FavouriteButton productId={product.id} slug={product.slug} />
         <DeliveryLines price={price} isAvailable={stock > 0} engraving={engravingOf(product)} />
-      </Suspense>
+      </PartBoundary>
     </>
   );
 }
