@@ -4,6 +4,7 @@ import { drawn } from '#web/admin/testing/drawn.fixtures.ts';
 import { leavePanel, livePanel } from '#web/admin/testing/live-panel.fixtures.tsx';
 import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
+import { announceUndo } from '../undo/after-undo.ts';
 import { ResourceForm } from './resource-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { LeaveGuard } from './unsaved/leave-guard.tsx';
@@ -244,4 +245,25 @@ test('someone who may only look saves nothing', async () => {
   await type({ name: 'Липов мед' });
   await submit();
   expect([sent, bar()?.['isNew']]).toEqual([[], false]);
+});
+
+test('a form follows the undo of what it saved, and keeps what was typed since', async () => {
+  const { type, submit, page, form, bar } = await openForm({
+    reload: async () => ({ name: 'Акациев мед', price: '9,90' }),
+  });
+  await type({ name: 'Липов мед' });
+  await submit();
+  await page.act(() => announceUndo());
+  expect(form().getValues('name')).toBe('Акациев мед');
+  expect(bar()).toMatchObject({ isDirty: false });
+  await type({ price: '12,90' });
+  await page.act(() => announceUndo());
+  expect(form().getValues()).toMatchObject({ name: 'Акациев мед', price: '12,90' });
+});
+
+test('a form whose record cannot be loaded after an undo stays as it is', async () => {
+  const { type, page, form } = await openForm({ reload: refusal(new ApiError(404, {})) });
+  await type({ name: 'Липов мед' });
+  await page.act(() => announceUndo());
+  expect(form().getValues('name')).toBe('Липов мед');
 });

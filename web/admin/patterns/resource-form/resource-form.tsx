@@ -3,6 +3,7 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { toastFailed } from '../run-action.ts';
+import { followUndo } from '../undo/after-undo.ts';
 import { EditableFields } from './editable-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { showRefusal } from './form-errors.ts';
@@ -73,6 +74,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
     return resubmit(form, send, () => setAttempt((count) => count + 1));
   };
   useSaveKey(submit);
+  useUndoneRecord(props);
 
   return (
     <FormProvider {...form}>
@@ -108,6 +110,16 @@ async function rebaseOnStored<Values extends FieldValues, Saved>(
   const fresh = await reload();
   rebase(form, base, fresh);
   return changedKeys(base, fresh).flatMap((key) => fieldNames[key] ?? []);
+}
+
+/** Takes the record as it is after an undo, which may have been of its last save. Edits are kept. */
+function useUndoneRecord<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>): void {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  // A record that cannot be loaded, perhaps because its creation was undone, leaves the form as it is.
+  useEffect(() => followUndo(() => void rebaseOnStored(latest.current).catch(() => undefined)), []);
 }
 
 function useSaveKey(save: () => Promise<unknown>): void {
