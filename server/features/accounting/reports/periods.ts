@@ -9,14 +9,15 @@ const dayOf = (number: number): string => new Date(number * dayMs).toISOString()
 const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
 
 /**
- * The period to compare with. Before whole months come as many whole months, before anything else as many days. A year
- * ago are the same dates; 29 February is then the 28th.
+ * The period to compare with. Before whole months come as many whole months, before the first days of a month those of the
+ * month before, before anything else as many days. A year ago are the same dates; 29 February is then the 28th.
  */
 export function comparedPeriod(period: Period, compare: Compared): Period | null {
   if (compare === 'none') return null;
   if (compare === 'year') return { from: monthsEarlier(period.from, 12), to: endEarlier(period.to, 12) };
   const months = wholeMonths(period);
   if (months > 0) return { from: monthsEarlier(period.from, months), to: endEarlier(period.to, months) };
+  if (isOfOneMonth(period)) return { from: monthsEarlier(period.from, 1), to: monthsEarlier(period.to, 1) };
   const length = lengthOf(period);
   return { from: dayOf(numberOf(period.from) - length), to: dayOf(numberOf(period.from) - 1) };
 }
@@ -28,6 +29,8 @@ function wholeMonths({ from, to }: Period): number {
   const [lastYear = 0, lastMonth = 0] = to.split('-').map(Number);
   return (lastYear - year) * 12 + lastMonth - month + 1;
 }
+
+const isOfOneMonth = ({ from, to }: Period): boolean => from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7);
 
 const isMonthEnd = (day: string): boolean => dayOf(numberOf(day) + 1).endsWith('-01');
 
