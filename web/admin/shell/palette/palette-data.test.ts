@@ -59,7 +59,7 @@ test('nobody is offered a section, a place or an action that they may not use', 
     commandsFor(user, '', parts, [])
       .filter(({ group, to }) => group === 'Действия' && to !== undefined)
       .map(({ title }) => title);
-  expect(actions(owner).length).toBe(3);
+  expect(actions(owner).length).toBe(4);
   expect(actions(userWith('view'))).toEqual([]);
 });
 
