@@ -30,7 +30,7 @@ function json(status: number, body: object) {
 }
 
 /** POST requests that only read: prices and previews of unsaved input. */
-const reads = /\/(quote|preview|explain|csrf-token)\b/;
+const reads = /\/(quote|preview|explain|csrf-token|free-skus)\b/;
 
 /** Makes every write, or the given request, fail from here on. Returns the number of attempts. */
 async function failChanges(page: Page, answer: (route: Route) => Promise<void>, sends?: RegExp): Promise<() => number> {

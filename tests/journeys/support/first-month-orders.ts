@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { foods } from './first-month-files.ts';
-import { fillDelivery, newCustomer, orderIdOf } from './journey-test.ts';
+import { fillDelivery, newCustomer, orderIdOf, untilAtWork } from './journey-test.ts';
 
 /** In euro cents. */
 const delivery = { office: 251, address: 353 };
@@ -34,6 +34,7 @@ export async function orderByCard(page: Page, buyer: ReturnType<typeof newCustom
   await submitOrder(page, 'card');
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
+  await untilAtWork(page);
   return orderIdOf(page);
 }
 

@@ -28,7 +28,7 @@ export const test = base.extend<{ expectedErrors: RegExp; expectedFaults: RegExp
         problems.push(text);
     });
     page.on('pageerror', (error) => {
-      if (!expectedFaults.test(String(error))) problems.push(String(error));
+      if (!expectedFaults.test(String(error))) problems.push(`${page.url()}: ${error}`);
     });
     if (javaScriptEnabled) waitForScript(page);
     await use(page);
@@ -64,9 +64,14 @@ function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil === undefined) await page.waitForFunction(isAtWork);
+    if (options?.waitUntil === undefined) await untilAtWork(page);
     return response;
   };
+}
+
+/** Waits for the hydration of a page that was reached by a press, before a journey moves the clock or changes what it shows. */
+export async function untilAtWork(page: Page): Promise<void> {
+  await page.waitForFunction(isAtWork);
 }
 
 /**

@@ -30,6 +30,8 @@ export async function keepRecords(shop: string, dataDir = String(process.env['JO
     ).toBe(201);
   if (!(await hasRecords('lots'))) await keepRecalledLot(shop, panel);
   if (!(await hasRecords('purchases'))) await keepPurchases(panel);
+  if (!(await hasRecords('stocktakes')))
+    expect((await panel.post('/api/admin/stocktakes/start', { categoryId: null, brand: '' })).status).toBe(201);
   if (!(await hasRecords('videos'))) await keepVideo(shop, panel);
   const { subscribers } = (await panel.get('/api/admin/newsletter?limit=100')).body;
   // The accounts of the demo that want news have screens of their own.
@@ -86,7 +88,7 @@ async function keepRecalledLot(shop: string, panel: HttpClient): Promise<void> {
   const line = { productId: product.id, variantId: product.variants[0].id, quantity: 2 };
   expect((await buyer.post('/api/cart/add', line)).status).toBe(200);
   expect((await buyer.post('/api/orders/create', orderInput())).status).toBe(201);
-  const { lots } = (await panel.get('/api/admin/lots?search=L-2601')).body;
+  const { lots } = (await panel.get(`/api/admin/lots?search=${sku}`)).body;
   expect((await panel.post(`/api/admin/lots/${lots[0].id}/recall`, { isRecalled: true })).status).toBe(200);
 }
 

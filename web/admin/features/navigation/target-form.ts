@@ -4,7 +4,7 @@ import { asWebAddress } from '#contracts/navigation/web-address.rule.ts';
 import type { LinkedRecords } from './target-text.ts';
 
 /** An own page among the pages of the shop, by its id. */
-export type OwnPlace = `own:${string}`;
+type OwnPlace = `own:${string}`;
 
 /** The id of an own page; undefined for a page that every shop has. */
 export function ownPageId(place: TargetForm['place']): string | undefined {

@@ -78,7 +78,7 @@ export function SupplierGoods({ supplierId }: { supplierId: string }) {
   const remove = useRemoval(supplierId);
   const seesCosts = useCanRead('costs');
   const list: ResourceList<SupplierGood, GoodQuery> = {
-    label: 'Какво доставя',
+    label: 'Стоки на доставчика',
     columns: seesCosts ? columns : columns.filter(({ id }) => id !== 'cost'),
     filters: [],
     sortOptions: [],

@@ -122,7 +122,7 @@ function StoredHeader({ supplier }: { supplier: Supplier }) {
       history={{ subject: 'supplier', id: supplier.id }}
       actions={
         <Link to="/admin/purchases" search={{ supplierId: supplier.id }} className="btn btn-outline">
-          Поръчки към него
+          Виж поръчките към него
         </Link>
       }
     />
