@@ -74,10 +74,13 @@ function isLate(error: unknown): boolean {
   return typeof code === 'string' && notYet.has(code);
 }
 
+/** A starting process loads its modules meanwhile, which holds up an answer that is there, for seconds on a busy machine. */
+const answerWithin = 20_000;
+
 async function tryOnce(connection: Connection): Promise<unknown> {
   let client: pg.Client | undefined;
   try {
-    client = new pg.Client({ application_name: 'iskra-start', connectionTimeoutMillis: 5_000, ...connection });
+    client = new pg.Client({ application_name: 'iskra-start', connectionTimeoutMillis: answerWithin, ...connection });
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query<Facts>(

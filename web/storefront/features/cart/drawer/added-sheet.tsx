@@ -8,7 +8,7 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
-import { useText } from '#web/storefront/features/settings/settings-query.ts';
+import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
 import EngravedText from '../engraving/engraved-text.tsx';
 import { useCart } from '../use-cart.ts';
 import CartPeek from './cart-peek.tsx';
@@ -33,6 +33,7 @@ export const isPhone = (): boolean => !matchMedia('(min-width: 46rem)').matches;
  */
 export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: ReactNode }) {
   const { name, choice, picture, text = '', quantity, price } = goods;
+  const { takesOrders } = useSettings();
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     const controller = new AbortController();
@@ -67,9 +68,11 @@ export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: 
       <CartSoFar />
       <div className="added-ways">
         <CartPeek />
-        <Link to="/checkout" className={buttonClass('primary', 'small')}>
-          Поръчай
-        </Link>
+        {takesOrders ? (
+          <Link to="/checkout" className={buttonClass('primary', 'small')}>
+            Поръчай
+          </Link>
+        ) : null}
       </div>
     </section>,
     document.body,
