@@ -4,7 +4,7 @@ import { measuresOf, reportKindOf } from '#contracts/reports/report-kinds.rule.t
 import type { Report, ReportQuery, ReportRow } from '#contracts/reports/reports.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { comparedPeriod, stepOf } from './periods.ts';
+import { comparedPeriod, stepOf } from './periods/periods.ts';
 import { rowSources } from './row-sources.ts';
 import type { SourceRow, SourceRows } from './source-rows.ts';
 

@@ -3,7 +3,7 @@ import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import type { ReportKind } from '#contracts/reports/report-kinds.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Dimension } from './dimensions.ts';
-import { startsOf } from './periods.ts';
+import { startsOf } from './periods/periods.ts';
 import { countCarts, readAbandonedCarts } from './read-carts.ts';
 import { readCodAge } from './read-cod-age.ts';
 import { readCohorts } from './read-cohorts.ts';

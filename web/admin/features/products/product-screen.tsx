@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ListedFact } from '#contracts/facts/facts.ts';
 import { getAdminProductRoute, listAdminProductsRoute } from '#contracts/products/admin-products.ts';
@@ -7,7 +7,6 @@ import { updateProductRoute } from '#contracts/products/product-changes.ts';
 import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { useFacts } from '#web/admin/features/facts/facts-data.ts';
-import { IncomingCard } from '#web/admin/features/purchases/incoming-card.tsx';
 import { DeleteButton } from '#web/admin/patterns/delete-button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
@@ -29,6 +28,11 @@ import { productChangesOf, productFormOf, type ProductForm } from './product-for
 import { productStatuses } from './product-labels.ts';
 import { useProduct } from './products-data.ts';
 import { useProductActions } from './use-product-actions.ts';
+
+// At the end of the screen, and only where something is on its way.
+const IncomingCard = lazy(async () => ({
+  default: (await import('#web/admin/features/purchases/incoming-card.tsx')).IncomingCard,
+}));
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
@@ -104,7 +108,9 @@ function ProductEditor({ loaded, definitions: current }: { loaded: Product; defi
         <ScheduleCard product={loaded} onScheduled={takeScheduled} />
       </div>
       <div className="schedule-card">
-        <IncomingCard productId={id} />
+        <Suspense>
+          <IncomingCard productId={id} />
+        </Suspense>
       </div>
       <div className="schedule-card">
         <CostsCard productId={id} />

@@ -1,9 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Undo } from '#server/features/store/activities/questions.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { variants } from '../../products.tables.ts';
-import { takeBackReceipt } from '../undo-receipt.ts';
+import { takeBackGoods } from '../receive-goods.ts';
 import { receiptFiles } from './receipt-files.tables.ts';
 
 const After = z.object({
@@ -15,14 +14,7 @@ const After = z.object({
 /** Takes all pieces of a file out of the stock again, and frees the file. Refused once one of them was sold. */
 export const undoReceipts: Undo['run'] = async (op, { subjectName, after }) => {
   const { pieces, fileId, receipts } = After.parse(after);
-  const ids = receipts.map(({ variantId }) => variantId);
-  await op.tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(inArray(variants.id, ids))
-    .orderBy(variants.id)
-    .for('update');
-  for (const receipt of receipts) await takeBackReceipt(op, receipt);
+  await takeBackGoods(op, receipts, {});
   await op.tx.delete(receiptFiles).where(eq(receiptFiles.id, fileId));
   await recordActivity(op, {
     action: 'stock.file-undone',

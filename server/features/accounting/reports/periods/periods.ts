@@ -1,5 +1,5 @@
 import type { Compared, ReportStep } from '#contracts/reports/reports.ts';
-import type { Period } from './open-days.ts';
+import type { Period } from '../open-days.ts';
 
 const dayMs = 86_400_000;
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
