@@ -7,6 +7,7 @@ import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { AfterDelivery, WithdrawalLink } from './progress/after-delivery.tsx';
+import { isWithdrawn } from './progress/is-withdrawn.ts';
 import { Reorder } from './reorder.tsx';
 import { CancelledNotice, ResultNotice } from './result-notice.tsx';
 
@@ -39,7 +40,9 @@ export function UndoOrder({ order, search }: Props) {
   if (!isOwn) return null;
   return (
     <div className="no-print order-actions">
-      {order.status === 'pending' ? <CancelOrder order={order} isConfirming={search.confirm === 'cancel'} /> : null}
+      {order.status === 'pending' && !isWithdrawn(order) ? (
+        <CancelOrder order={order} isConfirming={search.confirm === 'cancel'} />
+      ) : null}
       <WithdrawalLink order={order} />
     </div>
   );

@@ -3,6 +3,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 import { WithdrawalLink } from '../progress/after-delivery.tsx';
+import { isWithdrawn } from '../progress/is-withdrawn.ts';
 
 const route = getRouteApi('/order/$id');
 
@@ -18,7 +19,9 @@ export function GuestOrderActions({ order }: { order: Order }) {
           {refusal.message}
         </p>
       ) : null}
-      {order.status === 'pending' ? <CancelOrder order={order} isConfirming={confirm === 'cancel'} isGuest /> : null}
+      {order.status === 'pending' && !isWithdrawn(order) ? (
+        <CancelOrder order={order} isConfirming={confirm === 'cancel'} isGuest />
+      ) : null}
       <WithdrawalLink order={order} />
     </div>
   );

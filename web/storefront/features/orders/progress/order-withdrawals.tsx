@@ -27,11 +27,19 @@ export function OrderWithdrawals({ order }: { order: Order }) {
 }
 
 /** What happens after a statement; the days are those of the law (Directive 2011/83/EU, art. 13 and 14). */
-export function nextStep({ status }: Pick<Order, 'status'>, { state, receivedAt }: OrderWithdrawal): string {
+export function nextStep(
+  { status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>,
+  { state, receivedAt }: OrderWithdrawal,
+): string {
   if (status === 'returned') return 'Стоката е върната.';
   if (status === 'cancelled') return 'Поръчката е отказана.';
   if (state === 'handled') return 'Отказът е обработен.';
   const lastDay = dayAndMonth(addDays(timeInSofia(new Date(receivedAt)).day, withdrawalDays));
-  if (status !== 'shipped' && status !== 'delivered') return `Спираме пратката и връщаме платеното до ${lastDay}.`;
+  if (status !== 'shipped' && status !== 'delivered') {
+    const isUnpaid = paymentStatus === 'unpaid' || paymentStatus === 'failed';
+    return isUnpaid
+      ? 'Спираме пратката. По поръчката не е платено нищо.'
+      : `Спираме пратката и връщаме платеното до ${lastDay}.`;
+  }
   return `Изпрати стоката обратно до ${lastDay}. Връщаме платеното, щом я получим.`;
 }
