@@ -5,11 +5,11 @@ import { Icon } from '#web/shared/ui/icon.tsx';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { ShopMark } from '#web/storefront/features/settings/shop-mark.tsx';
-import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Disclosure } from './navigation/disclosure.tsx';
 import { hasCategories } from './navigation/has-categories.ts';
+import { MenuCategories } from './navigation/menu-categories.tsx';
 import { OrderLookupLink } from './search/order-lookup-link.tsx';
 import { SearchForm } from './search/search-form.tsx';
 
@@ -89,20 +89,6 @@ function CartLink() {
   );
 }
 
-// Plain links in the first HTML: a menu that is opened before any script is there has them, too.
-const MenuCategories = renderedPart(
-  () => afterInteraction(() => import('./navigation/menu-categories.tsx')),
-  'MenuCategories',
-);
-
-function Categories() {
-  return (
-    <Suspense>
-      <MenuCategories />
-    </Suspense>
-  );
-}
-
 /** On a wide screen the categories open below a word. Without script, 'Продукти' leads to the list, which has them. */
 function CategoriesMenu() {
   const [isInBrowser, setInBrowser] = useState(false);
@@ -114,7 +100,7 @@ function CategoriesMenu() {
         <Link to="/products" className="bar-link" activeProps={{}}>
           Всички продукти
         </Link>
-        {isInBrowser ? <Categories /> : null}
+        {isInBrowser ? <MenuCategories /> : null}
       </div>
     </Disclosure>
   );
@@ -122,6 +108,9 @@ function CategoriesMenu() {
 
 /** The same links and the categories on a small screen. */
 function MobileMenu() {
+  // Favourites need the script, and every list would have the link in its HTML.
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   const summary = (
     <summary className="btn btn-quiet btn-icon" aria-label="Меню">
       <Icon name="menu" size={22} />
@@ -131,11 +120,13 @@ function MobileMenu() {
     <Disclosure className="menu" summary={summary}>
       <nav className="menu-sheet" aria-label="Меню">
         <PageLinks />
-        <Categories />
+        <MenuCategories />
         <OrderLookupLink className="bar-link" />
-        <Link to="/favourites" className="bar-link">
-          Любими
-        </Link>
+        {isInBrowser ? (
+          <Link to="/favourites" className="bar-link">
+            Любими
+          </Link>
+        ) : null}
         <Link to="/help" className="bar-link">
           Помощ и контакти
         </Link>

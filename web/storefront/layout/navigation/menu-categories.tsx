@@ -1,7 +1,7 @@
 import './menu-categories.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
@@ -14,27 +14,21 @@ import { hasCategories } from './has-categories.ts';
  */
 export function MenuCategories() {
   const { menu } = useSettings().frame.navigation ?? {};
-  const id = useId();
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   const { data: categories = [] } = useQuery(categoriesQuery(useCallApi()));
   if (categories.length === 0 || hasCategories(menu)) return null;
   return (
-    <section className="menu-categories" aria-labelledby={id}>
-      <h2 id={id} className="facet-title">
-        Категории
-      </h2>
-      <ul>
-        {categories
-          .filter(({ parent }) => parent === undefined)
-          .map(({ slug, name }) => (
-            <li key={slug}>
-              <CategoryLink slug={slug} name={name} className="bar-link" />
-              {isInBrowser ? <Below categories={categories} of={slug} /> : null}
-            </li>
-          ))}
-      </ul>
-    </section>
+    <div className="menu-categories">
+      {categories
+        .filter(({ parent }) => parent === undefined)
+        .map(({ slug, name }) => (
+          <Fragment key={slug}>
+            <CategoryLink slug={slug} name={name} className="bar-link" />
+            {isInBrowser ? <Below categories={categories} of={slug} /> : null}
+          </Fragment>
+        ))}
+    </div>
   );
 }
 
