@@ -21,6 +21,17 @@ export function keepRoom(pdf: Pdf, height: number, continued: string): void {
   pdf.addPage().font('regular').fontSize(11).text(`${continued}, продължение`, margin, margin).moveDown(0.8);
 }
 
+/** Rules a line below a row of a table that ends at `bottom`, and goes on below it. */
+export function endRow(pdf: Pdf, bottom: number): void {
+  pdf
+    .moveTo(margin, bottom)
+    .lineTo(margin + contentWidth, bottom)
+    .lineWidth(0.5)
+    .stroke('#bbbbbb');
+  pdf.x = margin;
+  pdf.y = bottom + 4;
+}
+
 /**
  * An A4 document in the shop's typeface (with Cyrillic), streamed while it is written. Its fonts are called `regular`
  * and `bold`. It has no page until one is added. Letters that the typeface lacks are drawn in other fonts; a sign that

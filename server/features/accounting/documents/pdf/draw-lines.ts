@@ -1,6 +1,6 @@
 import { vatContained } from '#contracts/cart/vat-contained.rule.ts';
 import { rateOfLine } from '#contracts/documents/nets-by-rate.rule.ts';
-import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { contentWidth, endRow, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import type { DocumentLine } from '../document-content.ts';
 import type { DocumentRow } from '../documents.tables.ts';
 import { vatGroupOf } from '../order-vat-rate.ts';
@@ -58,14 +58,7 @@ export function drawLines(pdf: Pdf, row: DocumentRow, continued: string): void {
       pdf.text(cell, x + 6, top, { width: width - 6, align: 'right' });
       x += width;
     }
-    const bottom = top + height + 3;
-    pdf
-      .moveTo(margin, bottom)
-      .lineTo(margin + contentWidth, bottom)
-      .lineWidth(0.5)
-      .stroke('#bbbbbb');
-    pdf.x = margin;
-    pdf.y = bottom + 4;
+    endRow(pdf, top + height + 3);
   };
   const head = () => {
     pdf.font('bold').fontSize(9);

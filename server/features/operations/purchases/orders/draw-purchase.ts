@@ -7,7 +7,7 @@ import { type DocumentMark, readDocumentMark } from '#server/features/store/desi
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { MailAttachment } from '#server/platform/mail/mail.ts';
-import { contentWidth, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { contentWidth, endRow, keepRoom, margin, openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { getSupplier } from '../suppliers/list-suppliers.ts';
 import { getPurchase } from './get-purchase.ts';
 import { writtenDay } from './purchase-email.ts';
@@ -117,14 +117,7 @@ function drawLines(pdf: Pdf, { purchase }: PrintedOrder, continued: string): voi
       pdf.text(cell, x, top, { width, align: 'right' });
       x += width;
     }
-    const bottom = top + height + 3;
-    pdf
-      .moveTo(margin, bottom)
-      .lineTo(margin + contentWidth, bottom)
-      .lineWidth(0.5)
-      .stroke('#bbbbbb');
-    pdf.x = margin;
-    pdf.y = bottom + 4;
+    endRow(pdf, top + height + 3);
   };
   const head = () => {
     pdf.font('bold').fontSize(9);
