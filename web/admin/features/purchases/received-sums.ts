@@ -14,14 +14,14 @@ export interface ReceivedSums {
 /** Adds up a purchase order. Receipts that were taken back do not count. */
 export function receivedSums({ lines, receipts, totals }: Purchase): ReceivedSums {
   const came = receipts.filter(({ isUndone }) => !isUndone).flatMap((receipt) => receipt.lines);
-  const priced = came.flatMap(({ cost, quantity }) => (cost ? [cost.amount * quantity] : []));
+  const pricedLines = came.flatMap(({ cost, quantity }) => (cost ? [cost.amount * quantity] : []));
   return {
     ordered: lines.reduce((sum, line) => sum + line.quantity, 0),
     received: lines.reduce((sum, line) => sum + line.received, 0),
     cost:
-      totals && priced.length > 0
-        ? { amount: priced.reduce((sum, one) => sum + one, 0), currency: totals.net.currency }
+      totals && pricedLines.length > 0
+        ? { amount: pricedLines.reduce((sum, one) => sum + one, 0), currency: totals.net.currency }
         : undefined,
-    isWhole: priced.length === came.length,
+    isWhole: pricedLines.length === came.length,
   };
 }
