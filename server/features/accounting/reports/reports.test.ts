@@ -5,6 +5,7 @@ import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { reportKindNames } from '#contracts/reports/report-kinds.rule.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { orderHistory, orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { waybills } from '#server/features/shipping/waybills/waybills.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { expectReports, keepReports, wholeReport } from '#tests/support/expect-reports.ts';
@@ -202,4 +203,32 @@ test('cash on delivery that was not recorded is added up by courier and age, as 
     (await panel.get(`/api/admin/reports/export?kind=cod-age&${period}&compare=none`)).text,
   );
   expect(csv.at(-1)).toMatchObject({ Доставка: 'Общо', Пратки: 7, 'Над 30 дни, BGN': (2 * total) / 100 });
+});
+
+test('what couriers cost stands beside what buyers were charged, without orders that nothing came of', async () => {
+  await shop.db.update(orders).set({ deletedAt: new Date() });
+  let number = 0;
+  const send = async (prices: (number | null)[], status: 'shipped' | 'returned' = 'shipped') => {
+    const { order } = await placeOrderIn(shop);
+    await shop.db.update(orders).set({ status }).where(eq(orders.id, order.id));
+    for (const price of prices) {
+      // A waybill of each kind, so that the second one is that of a return.
+      const kind = price === prices[0] ? ('outbound' as const) : ('return' as const);
+      const made = { kind, courier: 'econt' as const, state: 'made' as const, weightGrams: 500, price };
+      await shop.db.insert(waybills).values({ ...made, orderId: order.id, number: `C-${++number}` });
+    }
+    return order.totals.delivery.amount;
+  };
+  const charged = await send([300]);
+  await send([300, 250], 'returned');
+  await send([null]);
+  await send([]);
+  const cost = await report('courier-cost');
+  const [row] = cost.rows;
+  const leva = (cents: number) => Math.round(cents * 1.95583);
+  const paid = leva(300) + leva(550);
+  expect(cost.rows).toHaveLength(1);
+  expect(cost.measures).toEqual(['courierPaid', 'courierCharged', 'courierBalance', 'parcels', 'unpriced']);
+  expect(row.values).toEqual([paid, charged, charged - paid, 2, 1]);
+  expect(cost.totals.values).toEqual(row.values);
 });
