@@ -28,6 +28,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/audit/:month/export': ['owner', 'manager'],
   'GET /admin/reports': ['owner', 'manager', 'orders', 'reader'],
   'GET /admin/reports/export': ['owner', 'manager'],
+  'GET /admin/reports/cohorts': ['owner', 'manager', 'orders', 'reader'],
   'GET /admin/weekly-reports': ['owner', 'manager', 'orders', 'reader'],
   'PUT /admin/weekly-reports/:kind': ['owner', 'manager', 'orders'],
   'DELETE /admin/weekly-reports/:kind': ['owner', 'manager', 'orders'],

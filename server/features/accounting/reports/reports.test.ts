@@ -167,6 +167,25 @@ test('buyers are grouped by the month of their first order, with how many bought
   expect(first).toMatch(/^\d{4}-\d{2}-01$/);
 });
 
+test('buyers are followed over the months after their first order, over the end of a year', async () => {
+  await shop.db.update(orders).set({ deletedAt: new Date() });
+  const buy = async (email: string, day: string) => {
+    const { order } = await placeOrderIn(shop);
+    const changes = { contact: { ...order.contact, email }, createdAt: new Date(`${day}T21:59:00Z`) };
+    await shop.db.update(orders).set(changes).where(eq(orders.id, order.id));
+  };
+  // The end of November in Sofia is two hours before that in UTC.
+  await buy('ana@example.com', '2025-11-30');
+  await buy('boyan@example.com', '2025-11-02');
+  for (const day of ['2025-11-20', '2026-01-05', '2026-01-06', '2026-03-01']) await buy('ana@example.com', day);
+  await buy('boyan@example.com', '2026-01-31');
+  await runOperation(shop.deps, (op) => computeCohorts({ ...op, now: new Date('2026-03-15T10:00:00Z') }));
+  const cohorts = async () => (await panel.get('/api/admin/reports/cohorts')).body.cohorts;
+  expect(await cohorts()).toEqual([{ month: '2025-11-01', buyers: 2, stayed: [0, 2, 0, 1] }]);
+  await runOperation(shop.deps, (op) => computeCohorts({ ...op, now: new Date('2027-06-15T10:00:00Z') }));
+  expect((await cohorts())[0].stayed).toEqual([0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
 test('cash on delivery that was not recorded is added up by courier and age, as in the list of these orders', async () => {
   const { currency } = (await placeOrderIn(shop)).order.totals.total;
   await shop.db.update(orders).set({ deletedAt: new Date() });
