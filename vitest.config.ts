@@ -3,13 +3,19 @@ import { inlineScripts } from './ops/vite/inline-scripts.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { quickModules } from './tests/support/quick-modules-option.ts';
 
-/** These import screens, which Vite compiles. */
-const ofPages = ['web/**/*.test.{ts,tsx}', 'tests/architecture/{panel-screens,web-imports}.test.ts'];
+/** These import screens or draw pages from their sources, which Vite compiles. */
+const ofPages = [
+  'web/**/*.test.ts',
+  '{server,contracts,web}/**/*.test.tsx',
+  'tests/architecture/{panel-screens,web-imports}.test.ts',
+  'tests/api/{defined-facts,machine-readable,neutral-shop,other-brand,product-choices}.test.ts',
+];
 
 export default defineConfig({
   // Settings for tests only: vite.config.ts is for the pages.
   plugins: [inlineScripts()],
   test: {
+    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
@@ -30,7 +36,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sources',
-          globalSetup: ['tests/support/global-setup.ts'],
           include: [
             '{server,contracts}/**/*.test.ts',
             'tests/{architecture,races,faults,launch,api,upgrade,simulators}/**/*.test.ts',
