@@ -7,6 +7,9 @@ import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
+/** Whether what was added is said in a sheet: beside it there is no room. */
+export const isPhone = (): boolean => !matchMedia('(min-width: 46rem)').matches;
+
 /** Stands for either of the parts below whose script is missing. */
 const CartLink = () =>
   createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката');
@@ -56,7 +59,8 @@ export function useAddToCart(): AddToCart {
       if (!addAtPrice) return submit();
       await addAtPrice(queryClient, line, price);
       setAdded((before) => ({ times: before.times + 1, last: line }));
-      toastSuccess(cartTexts.added);
+      // The sheet says it where it comes up.
+      if (!isPhone()) toastSuccess(cartTexts.added);
     } catch (error) {
       toastError(error, cartTexts.addFailed);
     } finally {

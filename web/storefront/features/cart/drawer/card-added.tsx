@@ -12,7 +12,8 @@ import { pictureAddress } from '#web/storefront/features/products/product-pictur
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { acceptPrice, inTurn } from '../cart-changes.ts';
 import { swapVariant } from '../swap-variant.ts';
-import { AddedSheet, isPhone } from './added-sheet.tsx';
+import { isPhone } from '../use-add-to-cart.ts';
+import { AddedSheet } from './added-sheet.tsx';
 import CartPeek from './cart-peek.tsx';
 import { SwapQuestions } from './swap-questions.tsx';
 
