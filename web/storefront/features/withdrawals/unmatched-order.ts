@@ -16,7 +16,6 @@ export async function unmatchedOrder(callApi: CallApi, fields: URLSearchParams):
   const { orderNumber, email, orderId } = readStatement(fields);
   const asked = `${orderNumber} ${email}`;
   if (fields.get(refusedField) === asked) return null;
-  const body = { orderNumber, email, ...(orderId === undefined ? {} : { orderId }) };
-  const { isMatched } = await callApi(checkWithdrawalRoute, { body });
+  const { isMatched } = await callApi(checkWithdrawalRoute, { body: { orderNumber, email, orderId } });
   return isMatched === false ? asked : null;
 }
