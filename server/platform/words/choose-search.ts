@@ -49,7 +49,7 @@ export async function chooseSearch<Found>(
   return withoutFillers ?? findFewer(telling, words, sources);
 }
 
-/** A short word begins many others that mean something else: "кофе" is no "кофеин". */
+/** A short word begins many others that mean something else: "мед" is no "медал". */
 const longestShort = 5;
 
 /**

@@ -6,9 +6,7 @@ import { isReachable } from '#web/shared/api/is-reachable.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
-
-/** Whether what was added is said in a sheet: beside it there is no room. */
-export const isPhone = (): boolean => !matchMedia('(min-width: 46rem)').matches;
+import { isPhone } from './is-phone.ts';
 
 /** Stands for either of the parts below whose script is missing. */
 const CartLink = () =>

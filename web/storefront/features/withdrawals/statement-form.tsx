@@ -24,14 +24,14 @@ interface Props {
 /** The first step: name, order and goods of the withdrawal. No reason is asked for. */
 export function StatementForm({ order, number, draft, onReady }: Props) {
   const { sendsEmail } = useSettings();
-  const [refused, setRefused] = useState<string>();
+  const [lastPair, setLastPair] = useState<string>();
   const form = usePageForm('withdrawal', {
     failed: 'Отказът не можа да се подготви.',
     send: async (fields) => {
       const errors = Object.entries(statementErrors(fields)).map(([path, message]) => ({ path, message }));
       const unmatched = errors.length > 0 ? null : await unmatchedOrder(callApi, fields);
       if (unmatched !== null) {
-        setRefused(unmatched);
+        setLastPair(unmatched);
         errors.push({ path: 'orderNumber', message: unmatchedText });
       }
       if (errors.length > 0) throw new ApiError(422, { code: 'VALIDATION', message: 'Провери въведеното.', errors });
@@ -44,7 +44,7 @@ export function StatementForm({ order, number, draft, onReady }: Props) {
   return (
     <FormFrame form={form} className="panel withdrawal-card fluid stack loose" aria-label="Отказ от договора">
       <ErrorSummary form={form} labels={withdrawalLabels} />
-      <input type="hidden" name={refusedField} value={refused ?? form.value(refusedField) ?? ''} />
+      <input type="hidden" name={refusedField} value={lastPair ?? form.value(refusedField) ?? ''} />
       <p>Стъпка 1 от 2. Не е нужно да посочваш причина.</p>
       <FormText
         form={form}

@@ -14,8 +14,8 @@ export const unmatchedText =
  */
 export async function unmatchedOrder(callApi: CallApi, fields: URLSearchParams): Promise<string | null> {
   const { orderNumber, email, orderId } = readStatement(fields);
-  const asked = `${orderNumber} ${email}`;
-  if (fields.get(refusedField) === asked) return null;
+  const pair = `${orderNumber} ${email}`;
+  if (fields.get(refusedField) === pair) return null;
   const { isMatched } = await callApi(checkWithdrawalRoute, { body: { orderNumber, email, orderId } });
-  return isMatched === false ? asked : null;
+  return isMatched === false ? pair : null;
 }

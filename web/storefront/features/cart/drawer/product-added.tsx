@@ -1,4 +1,4 @@
-import { isPhone } from '../use-add-to-cart.ts';
+import { isPhone } from '../is-phone.ts';
 import { type AddedGoods, AddedSheet } from './added-sheet.tsx';
 import CartPeek from './cart-peek.tsx';
 
