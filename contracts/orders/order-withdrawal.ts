@@ -24,4 +24,4 @@ export type OrderWithdrawal = z.infer<typeof OrderWithdrawal>;
 export const OrderWithdrawals = z
   .array(OrderWithdrawal)
   .optional()
-  .describe('Statements of withdrawal, oldest first; only in the answer for one order to its buyer');
+  .describe('Statements of withdrawal, oldest first; absent while there are none; only in answers to the buyer');

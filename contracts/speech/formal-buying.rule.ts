@@ -1,5 +1,7 @@
 /** The words of the storefront from the list of products to the button that orders, in the informal form and the formal one. */
 export const formalBuying: Readonly<Record<string, string>> = {
+  'Покажи още': 'Покажете още',
+  'Виж условията': 'Вижте условията',
   'Избери от 1 до 99 броя.': 'Изберете от 1 до 99 броя.',
   'Напиши какво да гравираме.': 'Напишете какво да гравираме.',
   Добави: 'Добавете',

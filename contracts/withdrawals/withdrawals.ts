@@ -72,6 +72,27 @@ export const submitWithdrawalRoute = defineRoute({
   errors: [],
 });
 
+/** Asked before a statement is shown for confirmation, so that a mistyped number is found at once. Nothing is stored. */
+export const checkWithdrawalRoute = defineRoute({
+  method: 'POST',
+  path: '/withdrawals/check',
+  access: 'public',
+  summary: 'Say whether an order has this number and email, before a statement of withdrawal about it',
+  tag,
+  body: z.object({
+    orderNumber: line(40).describe('Number of the order, as typed'),
+    email: Email,
+    orderId: Id.optional().describe('Order that the buyer has opened in this browser or account'),
+  }),
+  response: z.object({
+    isMatched: z
+      .boolean()
+      .nullable()
+      .describe('Whether an order has this number and email; null where it was asked too often'),
+  }),
+  errors: [],
+});
+
 export const WithdrawalState = z.enum(['new', 'handled']).describe('Whether the staff has handled the statement');
 export type WithdrawalState = z.infer<typeof WithdrawalState>;
 

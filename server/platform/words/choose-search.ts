@@ -1,6 +1,6 @@
 import { asOtherLayouts } from './keyboard-layouts.ts';
 import { isNamed, type Reading } from './reading.ts';
-import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
+import { candidatesQuery, prefixQuery, queryWords, wholeQuery } from './search-query.ts';
 import { meaningsOf, type Synonyms } from './synonyms.ts';
 import type { TermQuery } from './term-query.ts';
 
@@ -17,7 +17,7 @@ export interface SearchSources<Found> {
 }
 
 /**
- * Searches for the words as typed or their synonyms; then as typed with the keyboard switched to Bulgarian; then with
+ * Searches for the words as typed or their synonyms, a short last word as a whole before it is taken for a beginning; then as typed with the keyboard switched to Bulgarian; then with
  * typing errors corrected; then without prepositions and other short words that no product has ("подарък за
  * мъж"); then without the words that no product has, and at last without one that no product has together with the
  * others ("череша мини"). Returns null if none of these has results. With `orFewerWords`, words without any candidate are left out when errors are corrected.
@@ -33,15 +33,10 @@ export async function chooseSearch<Found>(
     const query = prefixQuery(reading, synonyms);
     const matches = query === null ? null : await sources.find(query);
     if (matches !== null) {
-      return {
-        found: matches,
-        reading: {
-          words: reading.map((word) => formsOf(word, synonyms)),
-          isUnfinished: true,
-          isTyped: index === 0,
-          text: variant,
-        },
-      };
+      const words = reading.map((word) => formsOf(word, synonyms));
+      const asTyped = { words, isUnfinished: true, isTyped: index === 0, text: variant };
+      const whole = await findWhole(reading, asTyped, { sources, synonyms });
+      return whole ?? { found: matches, reading: asTyped };
     }
   }
   if (words.length === 0) return null;
@@ -52,6 +47,26 @@ export async function chooseSearch<Found>(
   const telling = candidates.filter((forms, place) => !isFiller(words[place] ?? '', forms));
   const withoutFillers = telling.length === candidates.length ? null : await findCandidates(telling, sources);
   return withoutFillers ?? findFewer(telling, words, sources);
+}
+
+/** A short word begins many others that mean something else: "мед" is no "медал". */
+const longestShort = 5;
+
+/**
+ * With a short last word, what has it whole or by its stem, if anything is named so. Only where names are given: while a word
+ * is typed, it is a beginning.
+ */
+async function findWhole<Found>(
+  words: readonly string[],
+  asTyped: Reading,
+  { sources, synonyms }: { sources: SearchSources<Found>; synonyms: Synonyms },
+): Promise<{ found: Found; reading: Reading } | null> {
+  const query = (words.at(-1) ?? '').length <= longestShort ? wholeQuery(words, synonyms) : null;
+  if (!sources.namesOf || query === null) return null;
+  const reading = { ...asTyped, isUnfinished: false };
+  const matches = await sources.find(query);
+  const isGood = matches !== null && sources.namesOf(matches).some((name) => isNamed(name, reading));
+  return isGood ? { found: matches, reading } : null;
 }
 
 /** More words are a sentence, and each is a query. */

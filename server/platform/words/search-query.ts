@@ -15,12 +15,21 @@ export function queryWords(text: string): string[] {
  * prefix. Null if there are no words.
  */
 export function prefixQuery(words: readonly string[], synonyms: Synonyms): TermQuery | null {
+  return wordsQuery(words, synonyms, true);
+}
+
+/** The same without prefixes. */
+export function wholeQuery(words: readonly string[], synonyms: Synonyms): TermQuery | null {
+  return wordsQuery(words, synonyms, false);
+}
+
+function wordsQuery(words: readonly string[], synonyms: Synonyms, isUnfinished: boolean): TermQuery | null {
   if (words.length === 0) return null;
   const meanings = meaningsOf(words, synonyms);
   return {
     allOf: meanings.map(({ words: own, others }, index) => {
       const isLast = index === meanings.length - 1;
-      return { anyOf: [allWords(own, isLast), ...others.map((other) => allWords(other, false))] };
+      return { anyOf: [allWords(own, isLast && isUnfinished), ...others.map((other) => allWords(other, false))] };
     }),
   };
 }

@@ -35,6 +35,7 @@ async function show(kind: 'success' | 'error', text: string, duration: number): 
     const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), renderToasts()]);
     // A repeated text replaces the earlier toast, since a stack would cover the form. A toast that is fading out would
     // take a new one with the same id with it.
+    await dismissFailuresOfPage();
     const before = ids[text];
     if (before !== undefined) toast.remove(before);
     const id = toast[kind](text, { duration, removeDelay: leavingTime });
@@ -74,7 +75,10 @@ export async function dismissFailure(error: Error): Promise<void> {
   if (id !== undefined) (await import('react-hot-toast/headless')).toast.dismiss(id);
 }
 
-/** Closes the failures of a page that is left: on the next one they would read as its own. */
+/**
+ * Closes the failures of a page that is left, and those before another message: there they would read as its own, and what
+ * was said earlier is no longer so.
+ */
 export async function dismissFailuresOfPage(): Promise<void> {
   const now = Date.now();
   const old = [...failures].filter(([, { from }]) => now - from > ownNavigationMs);

@@ -176,6 +176,6 @@ test('what sells best comes first, unless buyers like it less', async () => {
   await sold('харесван', 20_000, 4.5, 40);
   await sold('нехаресван', 60_000, 2.5, 40);
   await sold('без отзиви', 30_000, 0, 0);
-  const section = await create({ rule: 'bestsellers', limit: 3 });
-  expect(names(section)).toEqual(['харесван', 'без отзиви', 'нехаресван']);
+  await create({ rule: 'bestsellers', limit: 3 });
+  expect((await shown()).flatMap(names)).toEqual(['харесван', 'без отзиви', 'нехаресван']);
 });

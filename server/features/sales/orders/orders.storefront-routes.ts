@@ -19,15 +19,18 @@ export function registerOrderRoutes(
 ): void {
   serveRoute(app, listUserOrdersRoute, async ({ caller, params, query }) => {
     const { orders, ...counted } = await listUserOrders(db, caller.user, params.id, query);
-    return { data: { orders }, page: query.page, limit: query.limit, ...counted };
+    const withdrawals = await readWithdrawals(
+      db,
+      orders.map(({ id }) => id),
+    );
+    const withStatements = orders.map((order) => ({ ...order, withdrawals: withdrawals.get(order.id) }));
+    return { data: { orders: withStatements }, page: query.page, limit: query.limit, ...counted };
   });
 
-  serveRoute(app, getOrderRoute, async ({ caller, params }) => ({
-    order: {
-      ...(await getOrder(db, caller.user, params.id)),
-      withdrawals: await readWithdrawals(db, params.id),
-    },
-  }));
+  serveRoute(app, getOrderRoute, async ({ caller, params }) => {
+    const order = await getOrder(db, caller.user, params.id);
+    return { order: { ...order, withdrawals: (await readWithdrawals(db, [order.id])).get(order.id) } };
+  });
 
   serveRoute(app, cancelOrderRoute, async ({ params, write }) => {
     const cancellation = { orderId: params.id };

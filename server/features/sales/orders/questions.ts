@@ -48,7 +48,10 @@ export interface CodConfirmations {
 
 export const codConfirmations = questionToOne<CodConfirmations>('Which orders were confirmed by a code?');
 
-/** The statements of withdrawal from an order, oldest first; undefined while there are none. */
-export type ReadWithdrawals = (db: Database, orderId: string) => Promise<OrderWithdrawal[] | undefined>;
+/** The statements of withdrawal by order, oldest first; none for orders without any. */
+export type ReadWithdrawals = (
+  db: Database,
+  orderIds: readonly string[],
+) => Promise<ReadonlyMap<string, OrderWithdrawal[]>>;
 
 export const orderWithdrawals = questionToOne<ReadWithdrawals>('Who keeps the statements of withdrawal?');

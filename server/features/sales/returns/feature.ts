@@ -7,7 +7,7 @@ import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { returnEmailExamples } from './return-email-examples.ts';
 import { registerReturnAdminRoutes } from './returns.admin-routes.ts';
 import { forgetWithdrawals, readPersonalWithdrawals } from './withdrawals/personal-withdrawals.ts';
-import { withdrawalsOfOrder } from './withdrawals/withdrawals-of-order.ts';
+import { withdrawalsOfOrders } from './withdrawals/withdrawals-of-orders.ts';
 import { registerWithdrawalAdminRoutes } from './withdrawals/withdrawals.admin-routes.ts';
 import { registerWithdrawalJobs } from './withdrawals/withdrawals.jobs.ts';
 import { registerWithdrawalRoutes } from './withdrawals/withdrawals.storefront-routes.ts';
@@ -35,7 +35,7 @@ export const feature: Feature = {
   jobs: registerWithdrawalJobs,
   answers: [
     answer(emailExamples, returnEmailExamples),
-    answer(orderWithdrawals, withdrawalsOfOrder),
+    answer(orderWithdrawals, withdrawalsOfOrders),
     answer(personalParts, { name: 'withdrawals', read: readPersonalWithdrawals, forget: forgetWithdrawals }),
     answer(waitingWork, {
       new_withdrawals: {

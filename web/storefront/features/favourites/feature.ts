@@ -4,7 +4,7 @@ import { favouritesRoute, guestFavouritesRoute } from './favourites-routes.ts';
 
 export const favourites = {
   name: 'favourites',
-  after: ['products', 'cart', 'accounts', 'hearts', 'product-cards'],
+  after: ['settings', 'products', 'cart', 'accounts', 'hearts', 'product-cards'],
   routes: [favouritesRoute, guestFavouritesRoute],
   formActions: favouriteFormActions,
 } satisfies StorefrontFeature;

@@ -47,7 +47,6 @@ export function Card({
   /** Not where all cards are favourites. */
   hasHeart?: boolean;
 }) {
-  const isAlive = useIsAlive();
   const { name, slug, sku } = card;
   const { currency } = useSettings();
   const money = (amount: number): Money => ({ amount, currency });
@@ -80,23 +79,10 @@ export function Card({
           <PicturePlace />
         )}
         {second !== 'none' && card.secondImageId ? (
-          <div className="card-second" data-there={second === 'there' || undefined}>
-            <ProductPicture
-              url={pictureAddress(card.secondImageId)}
-              alt=""
-              widths={widths}
-              sizes={sizes}
-              isSized
-              onLoad={() => setSecond('there')}
-            />
-          </div>
+          <SecondPicture id={card.secondImageId} isThere={second === 'there'} onLoad={() => setSecond('there')} />
         ) : null}
         <ReductionMark price={price} before={before} lowest={lowest} />
-        {isAlive && hasHeart ? (
-          <Suspense>
-            <Heart productId={card.id} name={name} />
-          </Suspense>
-        ) : null}
+        {hasHeart ? <HeartOf card={card} /> : null}
       </div>
       <div className="card-body">
         <Heading className="card-name">
@@ -113,6 +99,23 @@ export function Card({
         <p className="card-unit">{unitLine(card, money)}</p>
       </div>
     </article>
+  );
+}
+
+function SecondPicture({ id, isThere, onLoad }: { id: string; isThere: boolean; onLoad: () => void }) {
+  return (
+    <div className="card-second" data-there={isThere || undefined}>
+      <ProductPicture url={pictureAddress(id)} alt="" widths={widths} sizes={sizes} isSized onLoad={onLoad} />
+    </div>
+  );
+}
+
+function HeartOf({ card: { id, name } }: { card: ProductCard }) {
+  if (!useIsAlive()) return null;
+  return (
+    <Suspense>
+      <Heart productId={id} name={name} />
+    </Suspense>
   );
 }
 

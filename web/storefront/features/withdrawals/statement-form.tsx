@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
 import { Check, TextAreaField } from '#web/shared/ui/field.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { FormEmail } from '#web/storefront/forms/email-field.tsx';
@@ -7,6 +9,7 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { type PageForm, usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { OrderGoods } from './order-goods.tsx';
+import { refusedField, unmatchedOrder, unmatchedText } from './unmatched-order.ts';
 import { statementErrors, withdrawalLabels } from './withdrawal-fields.ts';
 
 interface Props {
@@ -21,10 +24,16 @@ interface Props {
 /** The first step: name, order and goods of the withdrawal. No reason is asked for. */
 export function StatementForm({ order, number, draft, onReady }: Props) {
   const { sendsEmail } = useSettings();
+  const [lastPair, setLastPair] = useState<string>();
   const form = usePageForm('withdrawal', {
     failed: 'Отказът не можа да се подготви.',
     send: async (fields) => {
       const errors = Object.entries(statementErrors(fields)).map(([path, message]) => ({ path, message }));
+      const unmatched = errors.length > 0 ? null : await unmatchedOrder(callApi, fields);
+      if (unmatched !== null) {
+        setLastPair(unmatched);
+        errors.push({ path: 'orderNumber', message: unmatchedText });
+      }
       if (errors.length > 0) throw new ApiError(422, { code: 'VALIDATION', message: 'Провери въведеното.', errors });
       onReady(fields);
     },
@@ -35,6 +44,7 @@ export function StatementForm({ order, number, draft, onReady }: Props) {
   return (
     <FormFrame form={form} className="panel withdrawal-card fluid stack loose" aria-label="Отказ от договора">
       <ErrorSummary form={form} labels={withdrawalLabels} />
+      <input type="hidden" name={refusedField} value={lastPair ?? form.value(refusedField) ?? ''} />
       <p>Стъпка 1 от 2. Не е нужно да посочваш причина.</p>
       <FormText
         form={form}

@@ -16,7 +16,7 @@ import { readingOf } from './reading-of.ts';
 
 /**
  * The condition for products that match a search, over the alias `p`: true for an empty text, false without matches.
- * `among` limits the products that may be found. One query if the text as typed has results; six at most (two
+ * `among` limits the products that may be found. One query if the text as typed has results, two if its last word is short; seven at most (two
  * keyboard layouts, the correction and its results without short words). A barcode finds its product, with one query more if none has it.
  */
 export async function searchProducts(db: Database, text: string, among: SQL): Promise<SQL> {

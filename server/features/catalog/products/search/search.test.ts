@@ -107,6 +107,12 @@ describe('searching', () => {
     expect(await best('&sort=relevance&limit=2&page=2')).toEqual(inOrder.slice(2, 4));
   });
 
+  test('a short word that names something does not find what only begins with it', async () => {
+    await addProduct(panel, productBody({ name: 'Искра Лимо' }));
+    await addProduct(panel, productBody({ name: 'Искра Лимонада' }));
+    expect([await found('лимо'), await found('лимон')]).toEqual([['Лимо'], ['Лимонада']]);
+  });
+
   test('includes drafts in the panel', async () => {
     const { body } = await panel.get('/api/admin/products?search=taina');
     expect(body.products.map((product: Json) => product.name)).toEqual(['Тайна мента']);

@@ -42,7 +42,7 @@ export function registerGuestOrderRoutes(
     return {
       ...presentOrder(order, ...parts),
       ...(await officeNow(db, order.delivery)),
-      withdrawals: await readWithdrawals(db, order.id),
+      withdrawals: (await readWithdrawals(db, [order.id])).get(order.id),
     };
   };
 

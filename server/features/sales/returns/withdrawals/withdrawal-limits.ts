@@ -32,23 +32,26 @@ export function openWithdrawalLimits(
   const receipts = openActionLimit(withdrawalLimits.withdrawalReceipts, { config, counters });
   const matches = openActionLimit(withdrawalLimits.withdrawalMatches, { config, counters });
 
+  const isMatchTold = async (orderNumber: string, address: string): Promise<boolean> =>
+    matches.tryCount({ address, subject: orderNumber.replaceAll(/\D/g, '') });
+
   /**
    * Counts a statement, and returns whether its receipt may be sent and whether its sender may be told that it has the
    * number and email of an order.
    * @throws TOO_MANY_REQUESTS when the client or its network has sent too many
    */
-  return async (statement: WithdrawalInput, { address, user, key }: Sender): Promise<Allowed> => {
+  const count = async (statement: WithdrawalInput, { address, user, key }: Sender): Promise<Allowed> => {
     const proof = { ...statement, user, key };
     const orderId = await openedOrder(db, proof);
     const isOwn = orderId !== undefined && (await statements.tryCount({ subject: orderId.id }));
     if (!isOwn) await statements.count({ address });
-    const number = statement.orderNumber.replaceAll(/\D/g, '');
-    const isMatchTold = isOwn || (await matches.tryCount({ address, subject: number }));
+    const isTold = isOwn || (await isMatchTold(statement.orderNumber, address));
     const order = orderId ?? (await orderByNumber(db, proof));
     const recipient = emailKey(statement.email);
     if (order === undefined || emailKey(order.contact.email) !== recipient)
-      return { isMatchTold, hasReceipt: await others.tryCount({ address, subject: recipient }) };
+      return { isMatchTold: isTold, hasReceipt: await others.tryCount({ address, subject: recipient }) };
     const about = isOwn ? { subject: `opened ${order.id}` } : { address, subject: order.id };
-    return { isMatchTold, hasReceipt: await receipts.tryCount(about) };
+    return { isMatchTold: isTold, hasReceipt: await receipts.tryCount(about) };
   };
+  return { count, isMatchTold };
 }

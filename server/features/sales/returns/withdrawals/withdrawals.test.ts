@@ -77,6 +77,20 @@ describe('a statement of withdrawal', () => {
     expect((await stored('stranger@example.com'))[0]).toMatchObject({ orderId: null, state: 'new' });
   });
 
+  test('is checked before it is confirmed, which stores nothing and tells no more than the look-up', async () => {
+    const { order } = await placeOrderIn(shop);
+    const from = { headers: { 'x-forwarded-for': '192.0.2.9' } };
+    const check = async (orderNumber: string, email: string) =>
+      (await shop.client().post('/api/withdrawals/check', { orderNumber, email }, from)).body.isMatched;
+    const { email } = order.contact;
+    expect(await check(`№ ${order.number}`, email.toUpperCase())).toBe(true);
+    expect(await check(String(order.number), 'check@example.com')).toBe(false);
+    expect(await stored('check@example.com')).toEqual([]);
+    const { perNetwork } = withdrawalLimits.withdrawalMatches.perSubject;
+    for (let count = 2; count < perNetwork; count++) await check(String(order.number), 'check@example.com');
+    expect(await check(String(order.number), email)).toBe(null);
+  });
+
   test('does not tell a stranger more often than the look-up whether an order has this number and email', async () => {
     const { order } = await placeOrderIn(shop);
     const orderNumber = String(order.number);

@@ -7,6 +7,13 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const route = getRouteApi('/signin');
+/** Why one signs in, by the page that was asked for. */
+const reasons = [
+  ['/checkout', 'Влез, за да поръчаш. Количката ти идва с теб.'],
+  ['/account/reviews', 'Влез, за да напишеш отзив: до него стои името ти. После те връщаме при формуляра.'],
+  ['/account/favourites', 'Влез, за да пазиш любимите си на всички устройства.'],
+  ['/account/orders', 'Влез, за да видиш поръчките си.'],
+] as const;
 const unchanging = () => () => undefined;
 
 /** Signing in: the password, then a code if a second factor is enabled. */
@@ -41,7 +48,7 @@ export function SignInPage() {
   return (
     <AuthCard
       title="Вход"
-      lead={next?.startsWith('/checkout') ? 'Влез, за да поръчаш. Количката ти идва с теб.' : undefined}
+      lead={reasons.find(([path]) => next?.startsWith(path))?.[1]}
       foot={
         <span>
           Нямаш профил?{' '}

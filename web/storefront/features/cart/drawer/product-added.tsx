@@ -1,4 +1,5 @@
-import { type AddedGoods, AddedSheet, isPhone } from './added-sheet.tsx';
+import { isPhone } from '../is-phone.ts';
+import { type AddedGoods, AddedSheet } from './added-sheet.tsx';
 import CartPeek from './cart-peek.tsx';
 
 /** Beside the button of a product's page, what was added and the way to the cart. */

@@ -94,7 +94,7 @@ function Tracked({ order }: { order: Order }) {
       <header className="thanks-head fluid stack">
         <h1>Поръчка № {order.number}</h1>
         <p>
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
         </p>
         <AfterDelivery order={order} reviewsAt="make-account" />
       </header>

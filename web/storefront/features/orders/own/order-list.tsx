@@ -41,7 +41,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       {status === 'pending' && isCardAwaited(order) ? (
         <span className="badge badge-warn">Чака плащане</span>
       ) : (
-        <StatusBadge status={status} />
+        <StatusBadge order={order} />
       )}
     </li>
   );

@@ -45,7 +45,7 @@ export function OrderPage() {
       back={back}
       title={
         <span className="contents">
-          Поръчка № {order.number} <StatusBadge status={order.status} />
+          Поръчка № {order.number} <StatusBadge order={order} />
         </span>
       }
     >
