@@ -26,6 +26,6 @@ test('nothing is waited for between promises that run together: one that fails m
   expect(lateWaits(waiting)).toEqual([' read(await filter([b, c]))']);
   expect(lateWaits('Promise.all([read(await filter(b)), read(a)])')).toEqual([]);
   const others = readSourceFiles().filter(({ path }) => path !== 'tests/architecture/started-reads.test.ts');
-  const found = others.flatMap(({ path, text }) => lateWaits(text).map((one) => `${path}: ${one.trim()}`));
-  expect(found).toEqual([]);
+  const lateReads = others.flatMap(({ path, text }) => lateWaits(text).map((one) => `${path}: ${one.trim()}`));
+  expect(lateReads).toEqual([]);
 });
