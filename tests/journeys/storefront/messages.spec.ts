@@ -224,7 +224,8 @@ test('the panel reports the results for products and categories word for word', 
   await expectText('Продуктът е изтрит успешно.');
 
   await withFailingCall(page, 'GET /categories', async () => {
-    await page.goto('/admin/categories');
+    // The form of a product has them already.
+    await page.goto('/admin/categories', { waitUntil: 'load' });
     await expectText('Неуспешно зареждане на категориите.');
     await expectLog('Failed to fetch categories.');
   });
