@@ -224,7 +224,8 @@ test('the panel reports the results for products and categories word for word', 
   await expectText('Продуктът е изтрит успешно.');
 
   await withFailingCall(page, 'GET /categories', async () => {
-    await page.goto('/admin/categories');
+    // The form of a product has them already.
+    await page.goto('/admin/categories', { waitUntil: 'load' });
     await expectText('Неуспешно зареждане на категориите.');
     await expectLog('Failed to fetch categories.');
   });
@@ -261,7 +262,7 @@ test('the panel reports the results for products and categories word for word', 
   await expectText('Категорията е изтрита успешно.');
 
   await page.route('**/ratings-screen*.js', (route) => route.abort());
-  await page.goto('/admin/ratings');
+  await page.goto('/admin/ratings', { waitUntil: 'load' });
   await expectText('Something went wrong.');
   await expectText("We're working to fix the problem. Please try again later.");
   await page.unroute('**/ratings-screen*.js');

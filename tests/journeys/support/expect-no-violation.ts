@@ -206,6 +206,7 @@ async function checkViolations(page: Page, { within, without, ...chosen }: Check
   await endAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const context = { include: [within], exclude: without === undefined ? [] : [without] };
+  const run: axe.RunOptions = { ...chosen, resultTypes: ['violations'], preload: false };
   return page.evaluate(
     async ([parts, options]) => {
       if (document.querySelector(parts.include.join()) === null) return null;
@@ -219,6 +220,6 @@ async function checkViolations(page: Page, { within, without, ...chosen }: Check
       for (const bar of bars) bar.style.position = '';
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    [context, { ...chosen, resultTypes: ['violations'], preload: false }] as const,
+    [context, run] as const,
   );
 }

@@ -78,7 +78,6 @@ function waitForScript(page: Page): void {
 function stayInPanel(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
-    if (options === undefined && process.env['JLOG']) console.log('GOTO', page.url().replace(/^.*:\d+/, ''), url);
     const hasMoved = options === undefined && (await moveInPanel(page, url));
     return hasMoved ? null : goto(url, options);
   };

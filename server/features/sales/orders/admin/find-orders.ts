@@ -15,6 +15,9 @@ import { isSentTo, resembles } from './order-places.ts';
 export async function findOrders(db: Database, searchTerm: string, candidates: number): Promise<Named[]> {
   const page = { page: 1, limit: candidates, sortBy: 'date' } as const;
   const [, digits] = /^[#№]?\s*(\d{1,15})$/.exec(searchTerm) ?? [];
+  // Before the reads begin: one that fails while another is still being prepared would end the shop.
+  const listFilter = await adminOrderFilter(db, AdminOrderFilter.parse({ searchTerm }));
+  const placeFilter = await isSentTo(db, searchTerm);
   const rows = await Promise.all([
     digits === undefined
       ? []
@@ -27,8 +30,8 @@ export async function findOrders(db: Database, searchTerm: string, candidates: n
           sql`${like(orders.searchText, beginningWith(` ${digits}`))} and ${isNull(orders.deletedAt)}`,
           page,
         ),
-    readOrderRows(db, await adminOrderFilter(db, AdminOrderFilter.parse({ searchTerm })), page),
-    readOrderRows(db, await isSentTo(db, searchTerm), page),
+    readOrderRows(db, listFilter, page),
+    readOrderRows(db, placeFilter, page),
   ]);
   const exact = rows.flat();
   const matching = exact.length > 0 ? exact : await readOrderRows(db, resembles(searchTerm), page);
