@@ -77,6 +77,24 @@ export const CartLine = z
   .meta({ id: 'CartLine', description: 'Line of a cart, with current price and stock' });
 export type CartLine = z.infer<typeof CartLine>;
 
+/** The pieces of a cart or order that one discount has put into boxes. */
+const AppliedBox = z
+  .object({
+    pieces: z.int().describe('Pieces in all boxes'),
+    parts: z
+      .array(
+        z.object({
+          variantId: Id.describe('Variant of the pieces'),
+          name: z.string().describe('Product name'),
+          variantName: z.string().describe('Variant name; empty for a product with one variant'),
+          quantity: z.int().describe('Pieces of the variant in the boxes'),
+        }),
+      )
+      .describe('The pieces by variant'),
+  })
+  .describe('What is in the boxes; absent for a discount of another kind');
+export type AppliedBox = z.infer<typeof AppliedBox>;
+
 /**
  * A discount as shown to the buyer. `amount` is its share of the goods; the amounts of all discounts add up to
  * `totals.discount`.
@@ -87,6 +105,7 @@ export const AppliedDiscount = z
     code: z.string().optional().describe('Entered code; absent for an automatic discount'),
     amount: Sum.describe('Reduction of the goods, incl. VAT'),
     freeDelivery: z.boolean().describe('Whether it makes delivery free'),
+    box: AppliedBox.optional(),
   })
   .meta({ id: 'AppliedDiscount', description: 'Discount that reduces the cart' });
 export type AppliedDiscount = z.infer<typeof AppliedDiscount>;

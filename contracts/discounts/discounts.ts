@@ -13,7 +13,9 @@ import {
   ShownMessage,
   ActivityId,
   typedLine,
+  typedLines,
 } from '#contracts/common/shapes.ts';
+import { contentSlug } from '#contracts/content/content-address.rule.ts';
 
 const tag = 'discounts';
 const permission = 'catalog';
@@ -33,6 +35,48 @@ const Limit = z
   .min(1, 'Най-малко 1.')
   .max(1_000_000, 'Най-много 1 000 000.')
   .describe('Number of orders, 1 to 1,000,000');
+
+const Price = Money.refine(({ amount }) => amount > 0, 'Въведи сума над нула.');
+
+/** Any `pieces` of the scope at one price, which falls for a piece from size to size. Its page is `/boxes/<slug>`. */
+const BoxTerms = z.object({
+  kind: z.literal('box').describe('Any so many pieces at one price'),
+  slug: typedLine()
+    .min(1, 'Въведи адрес.')
+    .max(80, 'Най-много 80 знака.')
+    .regex(contentSlug, 'Само малки латински букви, цифри и тирета.')
+    .describe('Address of its page below /boxes: lower-case Latin letters, digits and hyphens'),
+  text: typedLines().max(600, 'Най-много 600 знака.').default('').describe('Words on its page; empty for none'),
+  sizes: z
+    .array(
+      z.object({
+        pieces: z.int().min(2, 'Поне 2 броя.').max(60, 'Най-много 60 броя.').describe('Pieces in the box, 2 to 60'),
+        price: Price.describe('Price of the whole box, incl. VAT'),
+      }),
+    )
+    .min(1, 'Добави поне един размер.')
+    .max(5, 'Най-много 5 размера.')
+    .refine(
+      (sizes) => sizes.every(({ pieces }, index) => index === 0 || pieces > (sizes[index - 1]?.pieces ?? 0)),
+      'Всеки размер е с повече броя от предишния.',
+    )
+    .refine(
+      (sizes) => sizes.every((size, index) => index === 0 || isNoDearer(size, sizes[index - 1] ?? size)),
+      'По-голямата кутия не може да е по-скъпа за брой от по-малката.',
+    )
+    .describe('Sizes by rising number of pieces, at most five'),
+  pieceUpTo: Price.nullable()
+    .default(null)
+    .describe('Dearest piece that belongs into the box; null for every piece of the scope'),
+});
+export type BoxTerms = z.infer<typeof BoxTerms>;
+
+type BoxSize = { pieces: number; price: Money };
+
+/** Whether a piece of one box costs at most what a piece of the other does. */
+function isNoDearer(one: BoxSize, other: BoxSize): boolean {
+  return one.price.amount * other.pieces <= other.price.amount * one.pieces;
+}
 
 /** `buy_x_get_y`: of every `buy` + `get` pieces, the `get` cheapest are reduced by `percent` (100: free). */
 export const DiscountTerms = z
@@ -66,6 +110,7 @@ export const DiscountTerms = z
         )
         .describe('Steps by rising quantity, at most ten'),
     }),
+    BoxTerms,
   ])
   .describe('What the discount gives');
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
@@ -133,6 +178,26 @@ const endsAfterStart = ({ startsAt, endsAt }: { startsAt: string | null; endsAt:
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt);
 const wrongPeriod = { path: ['endsAt'], message: 'Краят е след началото.' };
 
+/** The page of a box promises its price to everybody. */
+const isForEverybody = (input: {
+  terms: DiscountTerms;
+  code: string | null;
+  manyCodes: boolean;
+  groupIds: readonly string[];
+  firstOrderOnly: boolean;
+  minimumSubtotal: Money | null;
+}) =>
+  input.terms.kind !== 'box' ||
+  (input.code === null &&
+    !input.manyCodes &&
+    input.groupIds.length === 0 &&
+    !input.firstOrderOnly &&
+    input.minimumSubtotal === null);
+const notForEverybody = {
+  path: ['terms', 'kind'],
+  message: 'Кутията важи за всички: без код, групи, първа поръчка и минимум.',
+};
+
 const hasOneActivation = ({ code, manyCodes }: { code: string | null; manyCodes: boolean }) =>
   !manyCodes || code === null;
 const twoActivations = { path: ['code'], message: 'С еднократни кодове отстъпката няма и свой код.' };
@@ -140,7 +205,8 @@ const twoActivations = { path: ['code'], message: 'С еднократни ко�
 export const DiscountInput = z
   .object(rule)
   .refine(endsAfterStart, wrongPeriod)
-  .refine(hasOneActivation, twoActivations);
+  .refine(hasOneActivation, twoActivations)
+  .refine(isForEverybody, notForEverybody);
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 export const Discount = z
@@ -194,12 +260,12 @@ export const createDiscountRoute = defineRoute({
   path: '/admin/discounts/create',
   access: 'admin',
   permission,
-  summary: 'Create a discount; CODE_TAKEN if another one has the code',
+  summary: 'Create a discount; CODE_TAKEN if another one has the code, SLUG_TAKEN if another box has the address',
   tag,
   status: 201,
   body: DiscountInput,
   response: DiscountWithMessage,
-  errors: ['CODE_TAKEN', 'VALIDATION'],
+  errors: ['CODE_TAKEN', 'SLUG_TAKEN', 'VALIDATION'],
 });
 
 export const updateDiscountRoute = defineRoute({
@@ -216,9 +282,10 @@ export const updateDiscountRoute = defineRoute({
       updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
     })
     .refine(endsAfterStart, wrongPeriod)
-    .refine(hasOneActivation, twoActivations),
+    .refine(hasOneActivation, twoActivations)
+    .refine(isForEverybody, notForEverybody),
   response: DiscountWithMessage,
-  errors: ['NOT_FOUND', 'CODE_TAKEN', 'STALE', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'CODE_TAKEN', 'SLUG_TAKEN', 'STALE', 'VALIDATION'],
 });
 
 export const deleteDiscountRoute = defineRoute({

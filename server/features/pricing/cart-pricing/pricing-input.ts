@@ -51,6 +51,13 @@ export interface LineToDiscount {
   quantity: number;
 }
 
+/** What the pieces of a box are called. Only where a buyer sees the discounts. */
+export interface NamedGoods {
+  variantId: string;
+  name: string;
+  variantName: string;
+}
+
 /** The input of rules in addition to the lines. */
 export interface DiscountContext {
   now: Date;
@@ -68,4 +75,6 @@ export interface AppliedRule {
   rule: DiscountRule;
   amount: number;
   delivery: number;
+  /** The pieces of each line that are in boxes, by line id; null for a rule of another kind. */
+  inBoxes: ReadonlyMap<string, number> | null;
 }

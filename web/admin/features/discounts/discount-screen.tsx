@@ -45,8 +45,10 @@ function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {
       />
     );
   if (!isCopy) return <WithCurrency start={discountFormOf(query.data)} loaded={query.data} />;
-  // A code belongs to one discount only, and a copy starts disabled.
-  const copy = { ...discountFormOf(query.data), name: `${query.data.name} (копие)`, code: '', isActive: false };
+  // A code or an address belongs to one discount only, and a copy starts disabled.
+  const stored = discountFormOf(query.data);
+  const terms = { ...stored.terms, slug: '' };
+  const copy = { ...stored, terms, name: `${stored.name} (копие)`, code: '', isActive: false };
   return <WithCurrency start={copy} />;
 }
 
