@@ -21,6 +21,18 @@ export const listFavouritesRoute = defineRoute({
   errors: [],
 });
 
+export const listFavouriteIdsRoute = defineRoute({
+  method: 'GET',
+  path: '/favourites/ids',
+  access: 'user',
+  summary: 'List the ids of the caller’s latest favourites, which cards of products mark',
+  tag,
+  response: z.object({
+    productIds: z.array(Id).describe('Products kept as favourites, latest first, at most 500'),
+  }),
+  errors: [],
+});
+
 export const getFavouriteRoute = defineRoute({
   method: 'GET',
   path: '/favourites/:productId',

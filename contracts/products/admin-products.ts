@@ -18,8 +18,13 @@ const adminFilter = {
   ),
   data: z.enum(['missing']).optional().describe('`missing` finds products without data that the law requires'),
 };
-const AdminProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']);
-const adminSort = AdminProductSort.default('newest').describe('Sort key; a leading minus reverses the order');
+const AdminProductSort = z.enum([
+  ...(['relevance', 'newest', 'updated', 'name', 'price', '-price', 'stock', 'popular', 'rating'] as const),
+]);
+export type AdminProductSort = z.infer<typeof AdminProductSort>;
+const adminSort = AdminProductSort.default('relevance').describe(
+  'Sort key; a leading minus reverses the order. `relevance` sorts by match with the search, and without one means `newest`',
+);
 
 /** Filters of the panel's list of products. */
 export const AdminProductFilter = z.object(adminFilter);

@@ -11,6 +11,8 @@ const tag = 'reports';
 const measureNames = Object.keys(measures) as [Measure, ...Measure[]];
 const kindNames: [ReportKind, ...ReportKind[]] = ['time', ...reportKindNames.filter((kind) => kind !== 'time')];
 
+export const ReportKindName = z.enum(kindNames).describe('Which report');
+
 export const Compared = z
   .enum(['before', 'year', 'none'])
   .describe('Period to compare with: the equally long one before, the same days of the year before, or none');
@@ -23,7 +25,7 @@ export type ReportStep = z.infer<typeof ReportStep>;
 const mostDays = 4018;
 
 const question = {
-  kind: z.enum(kindNames).describe('Which report'),
+  kind: ReportKindName,
   from: Day.describe('First day of the period'),
   to: Day.describe('Last day of the period (included)'),
   compare: Compared.default('before').describe('Period to compare with'),

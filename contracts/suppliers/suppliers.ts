@@ -17,6 +17,7 @@ import {
   typedLine,
   UpdatedAt,
 } from '#contracts/common/shapes.ts';
+import { isEik } from '#contracts/orders/eik.rule.ts';
 
 const panel = { access: 'admin', permission: 'catalog', tag: 'purchases' } as const;
 
@@ -28,7 +29,10 @@ const parts = {
   email: z.union([z.literal(''), Email]).describe('Email address for orders; empty for none'),
   phone: OptionalPhone.describe('Phone number; empty for none'),
   contact: optionalLine(200).describe('Person to ask for; empty for none'),
-  eik: optionalLine(20).describe('Company number (EIK); empty when unknown'),
+  eik: optionalLine(20)
+    .overwrite((text) => text.replaceAll(/\s/g, ''))
+    .refine((text) => text === '' || isEik(text), 'ЕИК е 9 или 13 цифри. Провери ги една по една.')
+    .describe('Bulgarian company number (EIK) with check digits; empty when unknown, and for a company from abroad'),
   vatNumber: optionalLine(20).describe('VAT identification number; empty for none'),
   leadDays: z
     .int('Въведи цели дни.')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type StaffRole, staffRoleNames, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
 import { isForKeys } from '#contracts/common/route.ts';
-import type { HttpClient } from '#tests/support/http-client.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 import { callsOfStaff } from './staff-access.ts';
@@ -17,21 +17,25 @@ test('the access table lists exactly the calls of the panel', () => {
 describe('the server grants', () => {
   test.each(staffRoleNames)('%s access to the calls of the table and refuses all others', async (role) => {
     const wrong: string[] = [];
+    // A refused call changes nothing, so that one user makes all of them.
+    const refused = await member(role);
+    let granted = await member(role);
     for (const { method, path, produces } of routes()) {
       const call = `${method} ${path}`;
       const isAllowed = callsOfStaff[call]?.includes(role) ?? false;
       // Streams never end and cannot be awaited.
       if (isAllowed && produces === 'text/event-stream') continue;
-      // A new user for each call, because some calls end the session.
-      const client = await member(role);
-      const { status, body } = await client.request(
-        method,
-        `/api${unknown(path)}`,
-        method === 'GET' ? undefined : {},
-        {},
-      );
-      if (isAllowed ? status === 401 || (status === 403 && body?.code === 'FORBIDDEN') : status !== 403)
-        wrong.push(`${call}: ${status}`);
+      const ask = (client: HttpClient) =>
+        client.request(method, `/api${unknown(path)}`, method === 'GET' ? undefined : {}, {});
+      const isWrong = ({ status, body }: Answer) =>
+        isAllowed ? status === 401 || (status === 403 && body?.code === 'FORBIDDEN') : status !== 403;
+      let answer = await ask(isAllowed ? granted : refused);
+      if (isAllowed && isWrong(answer)) {
+        // An earlier call has ended the session.
+        granted = await member(role);
+        answer = await ask(granted);
+      }
+      if (isWrong(answer)) wrong.push(`${call}: ${answer.status}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -44,6 +44,17 @@ test('no screen reads the clock in the time zone of the browser', () => {
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
+test('no component of the shop reads the clock: useNow has the time of the server in the first rendering', () => {
+  const wrong = files.filter(
+    (file) =>
+      /^web\/storefront\/.*(?:\.tsx|\/use-[^/]*\.ts)$/.test(file.path) &&
+      !isTestFile(file.path) &&
+      !/\/(?:entry-server\.tsx|use-now\.ts)$/.test(file.path) &&
+      /\bnew Date\(\)|\bDate\.now\(/.test(file.text),
+  );
+  expect(wrong.map((file) => file.path)).toEqual([]);
+});
+
 test('rows of statements written by hand are checked: queryRows reads them, and no type is asserted of them', () => {
   const wrong = files.filter(
     (file) => file.path !== 'tests/architecture/house-rules.test.ts' && /\.execute<|\.rows as\b/.test(file.text),

@@ -14,11 +14,15 @@ const longest = [
   'tests/api/large-lists.test.ts',
 ];
 
-/** The order of a run: the longest files, then by size or by the time that they took before. */
+/**
+ * The order of a run: the longest files, then by size or by the time that they took before. Those of the pages come last,
+ * because a worker ends where the next file is of another project.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      if (project.name === 'pages') return longest.length + 1;
       const at = longest.findIndex((path) => moduleId.endsWith(path));
       return at === -1 ? longest.length : at;
     };

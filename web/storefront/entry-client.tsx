@@ -11,6 +11,7 @@ import { presetSession, startSession } from '#web/shared/session/session-store.t
 import { isScriptMissing } from '#web/storefront/platform/lazy-part.tsx';
 import { unpackRows } from '#web/storefront/platform/packed-rows.ts';
 import { stateElementId, restoreQueries, type PageState } from '#web/storefront/platform/page-state.ts';
+import { RenderedAt } from '#web/storefront/platform/use-now.ts';
 import { followNavigation } from './follow-navigation.ts';
 import { loadAfterInteraction } from './load-after-interaction.ts';
 import { createStorefrontRouter } from './router.tsx';
@@ -65,7 +66,9 @@ async function start(): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <InitialSession value={currentSession()}>
-            <RouterProvider router={router} />
+            <RenderedAt value={state.renderedAt}>
+              <RouterProvider router={router} />
+            </RenderedAt>
           </InitialSession>
         </QueryClientProvider>
       </StrictMode>,

@@ -13,6 +13,7 @@ import { isNotFound } from '#web/storefront/platform/head.ts';
 import { packRows } from '#web/storefront/platform/packed-rows.ts';
 import { loadedQueries, stateElementId, type PageState } from '#web/storefront/platform/page-state.ts';
 import { loadRenderedParts } from '#web/storefront/platform/rendered-part.ts';
+import { RenderedAt } from '#web/storefront/platform/use-now.ts';
 import { presetGuestCart } from './features/cart/guest-cart-store.ts';
 import { categoriesQuery } from './features/products/catalog-queries.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
@@ -79,14 +80,17 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   refuseBroken(router);
   // The menu of every page has the categories; a page without them is still a page.
   await Promise.all([loadRenderedParts(), queryClient.prefetchQuery(categoriesQuery(callApi))]);
+  const renderedAt = Date.now();
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <InitialSession value={session}>
-        <RouterProvider router={router} />
+        <RenderedAt value={renderedAt}>
+          <RouterProvider router={router} />
+        </RenderedAt>
       </InitialSession>
     </QueryClientProvider>,
   );
-  const state: PageState = { queries: loadedQueries(queryClient) };
+  const state: PageState = { queries: loadedQueries(queryClient), renderedAt };
   if (user !== undefined) state.user = user;
   if (form) state.form = form;
   if (isNotFound(router)) state.isMissing = true;

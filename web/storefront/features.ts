@@ -7,6 +7,7 @@ import { checkout } from './features/checkout/feature.ts';
 import { content } from './features/content/feature.ts';
 import { favourites } from './features/favourites/feature.ts';
 import { guarantee } from './features/guarantee/feature.ts';
+import { hearts } from './features/hearts/feature.ts';
 import { help } from './features/help/feature.ts';
 import { newsletter } from './features/newsletter/feature.ts';
 import { orders } from './features/orders/feature.ts';
@@ -28,6 +29,7 @@ export const features = [
   accounts,
   stockAlerts,
   newsletter,
+  hearts,
   productCards,
   reviews,
   favourites,

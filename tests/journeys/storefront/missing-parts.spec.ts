@@ -11,12 +11,17 @@ const addButton = (page: Page) => page.getByRole('main').getByRole('button', { n
 const scriptOf = (url: string) => /\/assets\/[^/]+\.js$/.exec(new URL(url).pathname)?.[0];
 
 /**
- * Some of the scripts at a time, so that of any two of them each is once missing while the other one is there, in far
- * fewer visits than scripts.
+ * Some of the scripts at a time, so that of any two of them each is once missing while the other one is there, in the
+ * fewest visits: each script is missing in half of them, and no two in the same ones.
  */
 function separating(scripts: readonly string[]): string[][] {
-  const bits = Array.from({ length: Math.ceil(Math.log2(Math.max(scripts.length, 1))) }, (_, bit) => bit);
-  return bits.flatMap((bit) => [0, 1].map((value) => scripts.filter((_, at) => ((at >> bit) & 1) === value)));
+  for (let visits = 1; ; visits++) {
+    const all = Array.from({ length: 2 ** visits }, (_, chosen) => chosen);
+    const halves = all.filter((chosen) => chosen.toString(2).replaceAll('0', '').length === visits >> 1);
+    if (halves.length < scripts.length) continue;
+    const inVisit = (visit: number) => scripts.filter((_, at) => ((halves[at] ?? 0) >> visit) & 1);
+    return Array.from({ length: visits }, (_, visit) => inVisit(visit)).filter((some) => some.length > 0);
+  }
 }
 
 /** Uses the features of the page: search, zoomed picture, 'Добави' and reading the cart. */

@@ -21,7 +21,10 @@ const test = withOwnShop.extend<object, object>({
 // One shop for all.
 test.describe.configure({ mode: 'serial' });
 
+/** Switches Econt on in the shop of these journeys, which are those of one worker, and loads its lists. */
+let isOn = false;
 test.beforeEach(async ({ baseURL }) => {
+  if (isOn) return;
   const panel = new HttpClient(String(baseURL));
   await panel.signIn(owner.email, owner.password);
   const { login, secret } = econt.keys;
@@ -29,6 +32,7 @@ test.beforeEach(async ({ baseURL }) => {
   await expect
     .poll(async () => (await panel.get('/api/admin/couriers/econt/lists')).body.lists.refresh?.state)
     .toBe('done');
+  isOn = true;
 });
 
 const street = (page: Page) => page.getByLabel('Улица и номер');

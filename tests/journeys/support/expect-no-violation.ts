@@ -8,6 +8,8 @@ export const wide = { width: 1280, height: 900 };
 export const narrow = { width: 360, height: 740 };
 /** Each page that is loaded reads it anew: half as long as `axe.source`. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** The frames of the shop and of the panel: their accessibility journeys check them. */
+const frame = 'header.top, footer.foot, .sidebar, .top-bar';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -33,6 +35,10 @@ async function endAnimations(page: Page): Promise<void> {
 interface Check {
   /** Limits the check to the changed part. */
   within?: string;
+  /** Whether the frame of the shop or the panel is checked too, which is the same around each page. */
+  withFrame?: boolean;
+  /** Leaves out what stands many times on the page. */
+  without?: string;
   /**
    * Whether axe computes the contrast of the light theme. Its rule looks for every element that may be behind a text, and
    * costs as much as all the others; `findWeakContrast` finds the same where nothing lies over a text.
@@ -47,13 +53,17 @@ interface Check {
 export async function expectNoViolation(
   page: Page,
   label: string,
-  { within = 'html', contrastByAxe = false }: Check = {},
+  { within = 'html', withFrame = false, without = withFrame ? undefined : frame, contrastByAxe = false }: Check = {},
 ): Promise<void> {
-  if (contrastByAxe) await page.emulateMedia({ colorScheme: 'light' });
   // Fade-outs during the check (an expiring toast) end immediately.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce', ...(contrastByAxe && { colorScheme: 'light' }) });
   const rules = { 'color-contrast': { enabled: contrastByAxe } };
-  const violations = await persistentViolations(page, { within, rules, runOnly: { type: 'tag', values: tags } });
+  const violations = await persistentViolations(page, {
+    within,
+    without,
+    rules,
+    runOnly: { type: 'tag', values: tags },
+  });
   expect.soft(violations, `${label} in ${page.viewportSize()?.width} px`).toEqual([]);
   expect.soft(await page.evaluate(findBrokenReferences), `references of ${label}`).toEqual([]);
   await expectContrast(page, label, within);
@@ -63,23 +73,31 @@ export async function expectNoViolation(
   await expectContrast(page, label, within);
 }
 
-/** Checks the contrast of the current page alone, in both themes, by axe and by `findWeakContrast`. */
-export async function expectLegible(page: Page, label: string): Promise<void> {
+/**
+ * Checks the contrast of the current page alone, in both themes: by `findWeakContrast`, and in the given one by axe, which
+ * also sees what lies over a text.
+ */
+export async function expectLegible(page: Page, label: string, byAxe: 'light' | 'dark'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const runOnly: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+    const values = colorScheme === byAxe ? ['color-contrast', 'link-in-text-block'] : ['link-in-text-block'];
+    const runOnly: axe.RunOnly = { type: 'rule', values };
     expect.soft(await persistentViolations(page, { within: 'html', runOnly }), `${label}, ${colorScheme}`).toEqual([]);
     await expectContrast(page, label, 'html');
   }
 }
 
-/** Rules whose result depends on the size of the window alone. */
-const sizeRules = ['target-size', 'scrollable-region-focusable'];
+/** Rules whose result depends on the size of the window, and those that a hidden text would break. */
+const sizeRules = [
+  ...['target-size', 'scrollable-region-focusable'],
+  ...['button-name', 'link-name', 'label', 'select-name', 'input-button-name', 'aria-command-name', 'summary-name'],
+];
+/** What only a narrow window shows. */
+const newMark = 'data-only-narrow';
 
 /**
- * For a page that `expectNoViolation` has just checked: makes the window narrow and checks what is different there. Where
- * it shows other elements than before, all rules apply again; contrast is computed, and the page must not be wider than
- * the window.
+ * For a page that `expectNoViolation` has just checked: makes the window narrow and checks what is different there. All
+ * rules apply to what was not shown before; contrast is computed, and the page must not be wider than the window.
  */
 export async function expectFitsNarrow(
   page: Page,
@@ -87,13 +105,24 @@ export async function expectFitsNarrow(
   within = 'html',
   open = async (): Promise<void> => {},
 ): Promise<void> {
-  const before = await page.evaluate(outlineOf, within);
+  const what = `${label} in ${narrow.width} px`;
+  const violations = await violationsInNarrow(page, { what, within, open });
+  expect.soft(violations, what).toEqual([]);
+  await expectContrast(page, what, within);
+  await expect.poll(() => overflowOf(page), `overflow of ${what}`).toBe(0);
+}
+
+/** Makes the window narrow and returns what violates a rule only there. */
+export async function violationsInNarrow(
+  page: Page,
+  { what, within, open }: { what: string; within: string; open: () => Promise<void> },
+): Promise<string[] | null> {
+  await page.evaluate(rememberShown, within);
   await page.setViewportSize(narrow);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // The page is told of its new size when it is drawn.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   await endAnimations(page);
-  const what = `${label} in ${narrow.width} px`;
   const part = page.locator(within).first();
   // A menu closes when its row becomes a card, whenever the page gets to it, and takes its time to open again.
   let violations: string[] | null = null;
@@ -102,24 +131,32 @@ export async function expectFitsNarrow(
       await open();
       await expect(part, what).toBeVisible();
     }
-    const isSame = (await page.evaluate(outlineOf, within)) === before;
-    violations = await persistentViolations(
-      page,
-      isSame
-        ? { within, runOnly: { type: 'rule', values: sizeRules } }
-        : { within, runOnly: { type: 'tag', values: tags }, rules: { 'color-contrast': { enabled: false } } },
-    );
+    violations = await persistentViolations(page, { within, runOnly: { type: 'rule', values: sizeRules } });
+    if (violations === null || !(await page.evaluate(markNew, [within, newMark] as const))) continue;
+    const rules = { 'color-contrast': { enabled: false } };
+    const runOnly: axe.RunOnly = { type: 'tag', values: tags };
+    const ofNew = await persistentViolations(page, { within: `[${newMark}]`, runOnly, rules });
+    // Drawn anew in between, what is new is looked for again.
+    violations = ofNew && [...violations, ...ofNew];
   }
-  expect.soft(violations, what).toEqual([]);
-  await expectContrast(page, what, within);
-  await expect.poll(() => overflowOf(page), `overflow of ${what}`).toBe(0);
+  return violations;
 }
 
-/** Runs in the page: the elements that it shows. */
-function outlineOf(within: string): string {
+/** Runs in the page: remembers the elements that the part shows. */
+function rememberShown(within: string): void {
   const parts = [...document.querySelectorAll(within)].flatMap((part) => [part, ...part.querySelectorAll('*')]);
-  const shown = parts.filter((element) => element.checkVisibility());
-  return shown.map((element) => `${element.tagName} ${element.role ?? ''}`).join();
+  Object.assign(window, { shownWide: new WeakSet(parts.filter((element) => element.checkVisibility())) });
+}
+
+/** Runs in the page: marks the outermost elements that were not shown then. Returns whether there are any. */
+function markNew([within, mark]: readonly [string, string]): boolean {
+  for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+  const shownWide: WeakSet<Element> = Reflect.get(window, 'shownWide');
+  const parts = [...document.querySelectorAll(within)].flatMap((part) => [part, ...part.querySelectorAll('*')]);
+  for (const element of parts)
+    if (!shownWide.has(element) && element.checkVisibility() && element.parentElement?.closest(`[${mark}]`) === null)
+      element.setAttribute(mark, '');
+  return document.querySelector(`[${mark}]`) !== null;
 }
 
 /** How many pixels the page is wider than the window. */
@@ -160,26 +197,28 @@ async function persistentViolations(page: Page, options: CheckOptions): Promise<
 
 interface CheckOptions {
   within: string;
+  without?: string | undefined;
   runOnly: axe.RunOnly;
   rules?: axe.RuleObject;
 }
 
-async function checkViolations(page: Page, { within, ...chosen }: CheckOptions): Promise<string[] | null> {
+async function checkViolations(page: Page, { within, without, ...chosen }: CheckOptions): Promise<string[] | null> {
   await endAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const context = { include: [within], exclude: without === undefined ? [] : [without] };
   return page.evaluate(
-    async ([part, options]) => {
-      if (document.querySelector(part) === null) return null;
+    async ([parts, options]) => {
+      if (document.querySelector(parts.include.join()) === null) return null;
       // Elements covered by a bar can be scrolled into view, so they have no size or colour problem.
       const bars = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
         (one) => getComputedStyle(one).position === 'sticky',
       );
       for (const bar of bars) bar.style.position = 'static';
       // Defined by the script evaluated above.
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, options);
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(parts, options);
       for (const bar of bars) bar.style.position = '';
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    [within, { ...chosen, resultTypes: ['violations'], preload: false }] as const satisfies [string, axe.RunOptions],
+    [context, { ...chosen, resultTypes: ['violations'], preload: false }] as const,
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
+import { moveInPanel } from './move-in-panel.ts';
 import { post } from './panel-api.ts';
 
 export { owner } from './start-shop.ts';
@@ -31,6 +32,7 @@ export const test = base.extend<{ expectedErrors: RegExp; expectedFaults: RegExp
       if (!expectedFaults.test(String(error))) problems.push(`${page.url()}: ${error}`);
     });
     if (javaScriptEnabled) waitForScript(page);
+    stayInPanel(page);
     await use(page);
     expect(problems, 'errors in the browser console').toEqual([]);
   },
@@ -66,6 +68,19 @@ function waitForScript(page: Page): void {
     const response = await goto(url, options);
     if (options?.waitUntil === undefined) await untilAtWork(page);
     return response;
+  };
+}
+
+/**
+ * Makes `goto` between two screens of the panel navigate as its links do: loading the panel anew takes four times as long.
+ * Journeys about a new load use `reload`, or pass a `waitUntil`.
+ */
+function stayInPanel(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    if (options === undefined && process.env['JLOG']) console.log('GOTO', page.url().replace(/^.*:\d+/, ''), url);
+    const hasMoved = options === undefined && (await moveInPanel(page, url));
+    return hasMoved ? null : goto(url, options);
   };
 }
 
@@ -118,8 +133,8 @@ export async function sendCredentials(page: Page, { email, password }: Credentia
 }
 
 /** Signs in by the API, for journeys about something else. The page stays where it is. */
-export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await post(page.request, '/auth/login', { email, password });
+export async function signIn({ request }: Pick<Page, 'request'>, { email, password }: Credentials): Promise<void> {
+  await post(request, '/auth/login', { email, password });
 }
 
 export async function signInOnPage(page: Page, customer: Credentials): Promise<void> {

@@ -5,10 +5,20 @@ import { orderInput } from '#tests/support/order-input.ts';
 import { sendForm } from '#tests/support/send-form.ts';
 import { newCustomer, owner } from './journey-test.ts';
 import { keepSubscriber } from './keep-subscriber.ts';
+import { moveInPanel } from './move-in-panel.ts';
 import { panelAddresses } from './panel-addresses.ts';
 
+/** The shops that have been given their records by this worker. */
+const filled = new Map<string, Promise<void>>();
+
 /** Creates data that screens need and the demo shop lacks. `dataDir` is that of the shop, whose emails are read. */
-export async function keepRecords(shop: string, dataDir = String(process.env['JOURNEY_DATA_DIR'])): Promise<void> {
+export function keepRecords(shop: string, dataDir = String(process.env['JOURNEY_DATA_DIR'])): Promise<void> {
+  const filling = filled.get(shop) ?? fillShop(shop, dataDir);
+  filled.set(shop, filling);
+  return filling;
+}
+
+async function fillShop(shop: string, dataDir: string): Promise<void> {
   const panel = new HttpClient(shop);
   await panel.signIn(owner.email, owner.password);
   const hasRecords = async (list: string) => (await panel.get(`/api/admin/${list}`)).body.total > 0;
@@ -112,13 +122,7 @@ export async function openScreen(page: Page, screen: string): Promise<void> {
 async function goTo(page: Page, path: string): Promise<void> {
   const currentUrl = new URL(page.url());
   const there = new URL(path, currentUrl.protocol === 'about:' ? 'http://panel' : currentUrl);
-  if (currentUrl.pathname.startsWith('/admin') && currentUrl.pathname !== there.pathname) {
-    await page.evaluate((to) => {
-      document.querySelector('main h1')?.setAttribute('data-left', '');
-      history.pushState({}, '', to);
-    }, path);
-  } else if (currentUrl.href !== there.href) await page.goto(path);
-  await expect(page.locator('main h1:not([data-left])')).toBeVisible();
+  if (currentUrl.href !== there.href && !(await moveInPanel(page, path))) await page.goto(path);
   await expect(page.locator('.route-progress')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);

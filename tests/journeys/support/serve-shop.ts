@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { demoDataOf } from './demo-data.ts';
+import { join } from 'node:path';
+import { copyDemo, demoDataOf } from './demo-data.ts';
+import { usePlainPictures } from './plain-pictures.ts';
 import { startShop } from './start-shop.ts';
 
 /*
@@ -14,7 +15,8 @@ const demo = demoDataOf(dataDir);
 mkdirSync(demo, { mode: 0o755 });
 const { stop } = await startShop(demo);
 await stop();
-await cp(demo, dataDir, { recursive: true });
+await usePlainPictures(join(demo, 'files/media'));
+await copyDemo(dataDir, dataDir);
 
 const shop = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit' });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill(signal));

@@ -37,6 +37,8 @@ export interface ScreenOptions {
   edits?: true | 'new';
   /** Its name in the breadcrumbs, if it is not its title. */
   crumb?: string;
+  /** The screen that leads to it, if its address does not say so. */
+  under?: PanelPath;
 }
 
 /** A screen with the module that has its component. */

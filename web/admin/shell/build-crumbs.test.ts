@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { features } from '#web/admin/features.ts';
 import { partsOf } from '#web/admin/platform/panel-parts.ts';
-import { buildCrumbs } from './build-crumbs.ts';
+import { buildCrumbs, trailTo } from './build-crumbs.ts';
 
 const { screens } = partsOf(features);
 const labelsOf = (pathname: string, title: string) => buildCrumbs(pathname, title, screens).map(({ label }) => label);
@@ -41,6 +41,21 @@ test('a screen may have a shorter name in the breadcrumbs than its title', () =>
     'Извлечения',
     'Извлечение от банка',
   ]);
+});
+
+test('a page that its address puts under no other is shown under the one that leads to it', () => {
+  expect(labelsOf('/admin/suppliers/0190-a', 'Кофи ООД')).toEqual(['Табло', 'Снабдяване', 'Доставчици', 'Кофи ООД']);
+  expect(buildCrumbs('/admin/stocktakes', '', screens)[1]).toEqual({ label: 'Продукти', path: '/admin/products' });
+});
+
+test('every page stands under a section of the menu, besides those that the dashboard itself leads to', () => {
+  const sections = new Set<string>(
+    partsOf(features)
+      .menu.map(({ path }) => path)
+      .filter((path) => path !== '/admin'),
+  );
+  const apart = screens.filter(({ path }) => !trailTo(path, screens).some((step) => sections.has(step)));
+  expect(apart.map(({ path }) => path).toSorted()).toEqual(['/admin', '/admin/notifications', '/admin/start']);
 });
 
 test('an unknown address is named by the title of the page that says so', () => {

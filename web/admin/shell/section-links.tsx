@@ -9,6 +9,7 @@ import { menuGroups } from '#web/admin/platform/panel-feature.ts';
 import { usePanelParts, type Section } from '#web/admin/platform/panel-parts.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
+import { trailTo } from './build-crumbs.ts';
 
 interface SectionLinksProps {
   isCollapsed: boolean;
@@ -77,7 +78,8 @@ function SectionLink({
   onChosen: (() => void) | undefined;
 }) {
   const { pathname } = useLocation();
-  const isCurrent = path === '/admin' ? /^\/admin\/?$/.test(pathname) : pathname.startsWith(path);
+  const trail = trailTo(pathname, usePanelParts().screens);
+  const isCurrent = path === '/admin' ? trail.length === 1 : trail.includes(path);
   const link = (
     <Link
       to={path}

@@ -44,6 +44,21 @@ test('a list or an object is written once', () => {
   expect(through(rows)).toEqual(rows);
 });
 
+test('what the texts of a field all begin with is written once', () => {
+  const rows = ['01a2202c-1', '01a2202c-2', '01a2202c-'].map((id) => ({ id, name: 'a' }));
+  expect(JSON.stringify(rows, packRows)).toBe(
+    '{"$rows":[["id","name"],["1","a"],["2","a"],["","a"]],"$starts":{"id":"01a2202c-"}}',
+  );
+  expect(through(rows)).toEqual(rows);
+  const field = fc.string({ maxLength: 2 }).map((end) => `01a2202c-\u{1F36C}${end}`);
+  const row = fc.record({ id: field, name: fc.option(field, { nil: undefined }) });
+  fc.assert(
+    fc.property(fc.array(row), (some) => {
+      expect(through(some)).toEqual(JSON.parse(JSON.stringify(some)));
+    }),
+  );
+});
+
 test('a text that looks like the mark stays a text', () => {
   expect(through({ values: { $rows: 'typed' } })).toEqual({ values: { $rows: 'typed' } });
 });

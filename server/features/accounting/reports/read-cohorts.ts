@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import type { Cohort } from '#contracts/reports/cohorts.ts';
 import type { Measure } from '#contracts/reports/measures.rule.ts';
 import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -35,6 +36,12 @@ export async function readCohorts(db: Database, { currency }: SourceRequest): Pr
     })),
     total: (measure) => figureOf(measure, all),
   };
+}
+
+/** How many of the buyers of each month bought in the months after it, as of last night, the newest first. */
+export async function readCohortMonths(db: Database): Promise<Cohort[]> {
+  const { month, buyers, stayed } = reportCohorts;
+  return db.select({ month, buyers, stayed }).from(reportCohorts).orderBy(desc(month));
 }
 
 const perOne = (sum: number, count: number): number | null => (count === 0 ? null : Math.round(sum / count));

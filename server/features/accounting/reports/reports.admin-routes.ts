@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listCohortsRoute } from '#contracts/reports/cohorts.ts';
 import { getOrderMarginRoute } from '#contracts/reports/order-margin.ts';
 import { exportReportRoute, getReportRoute, type ReportQuery } from '#contracts/reports/reports.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -7,6 +8,7 @@ import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { reportHeader, reportLines } from './export-report.ts';
 import { makeReport } from './make-report.ts';
+import { readCohortMonths } from './read-cohorts.ts';
 import { readOrderMargin } from './read-order-margin.ts';
 import { sendReportWorkbook } from './send-report-workbook.ts';
 
@@ -25,6 +27,8 @@ export function registerReportRoutes(app: FastifyInstance, { clock, reads }: Dep
     async ({ query, caller: { user } }) => ({ report: await make(query, user, shownRows) }),
     { timeoutSeconds: longSeconds },
   );
+
+  serveRoute(app, listCohortsRoute, async () => ({ cohorts: await reads.run(readCohortMonths) }));
 
   serveRoute(app, getOrderMarginRoute, async ({ params }) => ({
     margin: await reads.run((db) => readOrderMargin(db, params.id)),

@@ -2,11 +2,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { computeCohorts, computeFirstCohorts } from './compute-cohorts.ts';
 import { keepDays } from './keep-days.ts';
+import { mailWeeklyReports } from './weekly/mail-weekly-reports.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'keep-report-days': Record<string, never>;
     'compute-cohorts': Record<string, never>;
+    'mail-weekly-reports': Record<string, never>;
   }
 }
 
@@ -19,4 +21,5 @@ export function registerReportJobs(deps: Deps): void {
     await runOperation(deps, computeFirstCohorts);
   });
   deps.jobs.work('compute-cohorts', { cron: '40 3 * * *' }, () => runOperation(deps, computeCohorts));
+  deps.jobs.work('mail-weekly-reports', { cron: '0 5 * * 1' }, () => mailWeeklyReports(deps));
 }

@@ -1,5 +1,7 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { amount, at, currency } from '#server/platform/database/columns.ts';
+import type { ReportKind } from '#contracts/reports/report-kinds.rule.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { amount, at, createdAt, currency } from '#server/platform/database/columns.ts';
 
 const day = () => date('day', { mode: 'string' }).notNull();
 
@@ -73,3 +75,16 @@ export const reportCohorts = pgTable('report_cohorts', {
   stayed: integer('stayed').array().notNull(),
   computedAt: at('computed_at').notNull(),
 });
+
+/** The reports that members of staff get by email every Monday. */
+export const weeklyReports = pgTable(
+  'weekly_reports',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);

@@ -5,6 +5,7 @@ import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { reportKindNames } from '#contracts/reports/report-kinds.rule.ts';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { orderHistory, orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { waybills } from '#server/features/shipping/waybills/waybills.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { expectReports, keepReports, wholeReport } from '#tests/support/expect-reports.ts';
@@ -166,6 +167,25 @@ test('buyers are grouped by the month of their first order, with how many bought
   expect(first).toMatch(/^\d{4}-\d{2}-01$/);
 });
 
+test('buyers are followed over the months after their first order, over the end of a year', async () => {
+  await shop.db.update(orders).set({ deletedAt: new Date() });
+  const buy = async (email: string, day: string) => {
+    const { order } = await placeOrderIn(shop);
+    const changes = { contact: { ...order.contact, email }, createdAt: new Date(`${day}T21:59:00Z`) };
+    await shop.db.update(orders).set(changes).where(eq(orders.id, order.id));
+  };
+  // The end of November in Sofia is two hours before that in UTC.
+  await buy('ana@example.com', '2025-11-30');
+  await buy('boyan@example.com', '2025-11-02');
+  for (const day of ['2025-11-20', '2026-01-05', '2026-01-06', '2026-03-01']) await buy('ana@example.com', day);
+  await buy('boyan@example.com', '2026-01-31');
+  await runOperation(shop.deps, (op) => computeCohorts({ ...op, now: new Date('2026-03-15T10:00:00Z') }));
+  const cohorts = async () => (await panel.get('/api/admin/reports/cohorts')).body.cohorts;
+  expect(await cohorts()).toEqual([{ month: '2025-11-01', buyers: 2, stayed: [0, 2, 0, 1] }]);
+  await runOperation(shop.deps, (op) => computeCohorts({ ...op, now: new Date('2027-06-15T10:00:00Z') }));
+  expect((await cohorts())[0].stayed).toEqual([0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
 test('cash on delivery that was not recorded is added up by courier and age, as in the list of these orders', async () => {
   const { currency } = (await placeOrderIn(shop)).order.totals.total;
   await shop.db.update(orders).set({ deletedAt: new Date() });
@@ -202,4 +222,32 @@ test('cash on delivery that was not recorded is added up by courier and age, as 
     (await panel.get(`/api/admin/reports/export?kind=cod-age&${period}&compare=none`)).text,
   );
   expect(csv.at(-1)).toMatchObject({ Доставка: 'Общо', Пратки: 7, 'Над 30 дни, BGN': (2 * total) / 100 });
+});
+
+test('what couriers cost stands beside what buyers were charged, without orders that nothing came of', async () => {
+  await shop.db.update(orders).set({ deletedAt: new Date() });
+  let number = 0;
+  const send = async (prices: (number | null)[], status: 'shipped' | 'returned' = 'shipped') => {
+    const { order } = await placeOrderIn(shop);
+    await shop.db.update(orders).set({ status }).where(eq(orders.id, order.id));
+    for (const price of prices) {
+      // A waybill of each kind, so that the second one is that of a return.
+      const kind = price === prices[0] ? ('outbound' as const) : ('return' as const);
+      const made = { kind, courier: 'econt' as const, state: 'made' as const, weightGrams: 500, price };
+      await shop.db.insert(waybills).values({ ...made, orderId: order.id, number: `C-${++number}` });
+    }
+    return order.totals.delivery.amount;
+  };
+  const charged = await send([300]);
+  await send([300, 250], 'returned');
+  await send([null]);
+  await send([]);
+  const cost = await report('courier-cost');
+  const [row] = cost.rows;
+  const leva = (cents: number) => Math.round(cents * 1.95583);
+  const paid = leva(300) + leva(550);
+  expect(cost.rows).toHaveLength(1);
+  expect(cost.measures).toEqual(['courierPaid', 'courierCharged', 'courierBalance', 'parcels', 'unpriced']);
+  expect(row.values).toEqual([paid, charged, charged - paid, 2, 1]);
+  expect(cost.totals.values).toEqual(row.values);
 });

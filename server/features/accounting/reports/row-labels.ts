@@ -25,6 +25,7 @@ const labels: Readonly<Partial<Record<ReportKind, (key: string) => string | unde
   money: (key) => methods[key],
   vat: (key) => (key === 'delivery' ? 'Доставка' : `${key.replace('.', ',')} %`),
   courier: (key) => deliveries[key],
+  'courier-cost': (key) => deliveries[key],
   'refused-courier': (key) => deliveries[key],
   'cod-age': (key) => deliveries[key],
   town: townLabel,

@@ -7,6 +7,7 @@ import { startsOf } from './periods/periods.ts';
 import { countCarts, readAbandonedCarts } from './read-carts.ts';
 import { readCodAge } from './read-cod-age.ts';
 import { readCohorts } from './read-cohorts.ts';
+import { readCourierCost } from './read-courier-cost.ts';
 import { type GoodsKind, readGoods } from './read-goods.ts';
 import { readGroups } from './read-groups.ts';
 import { type KeyedSums, readSales } from './read-sales.ts';
@@ -34,6 +35,7 @@ export const rowSources: Readonly<Record<ReportKind, Source>> = {
   discount: ofDimension('discount', 'discounted'),
   vat: ofDimension('vat'),
   courier: ofDimension('courier'),
+  'courier-cost': readCourierRows,
   town: ofDimension('town'),
   'refused-courier': ofDimension('refused-courier'),
   'refused-town': ofDimension('refused-town'),
@@ -107,34 +109,30 @@ async function readStock(db: Database, { period, limit }: SourceRequest): Promis
   };
 }
 
+async function readCourierRows(db: Database, { period, currency }: SourceRequest): Promise<SourceRows> {
+  return ofFigures('courier-cost', await readCourierCost(db, period, currency));
+}
+
 async function readCarts(db: Database, { period, now }: SourceRequest): Promise<SourceRows> {
-  const list = await readAbandonedCarts(db, period, now);
-  const value = (row: (typeof list)[number], measure: Measure) =>
-    measure === 'buyers' || measure === 'pieces' || measure === 'goods' ? row[measure] : null;
-  return {
-    rows: list.map((row) => ({
-      key: row.key,
-      label: labelOf('carts', row.key),
-      figure: (measure) => value(row, measure),
-    })),
-    total: (measure) => list.reduce((sum, row) => sum + (value(row, measure) ?? 0), 0),
-  };
+  return ofFigures('carts', await readAbandonedCarts(db, period, now));
 }
 
 async function readCod(db: Database, { currency, now }: SourceRequest): Promise<SourceRows> {
-  const list = await readCodAge(db, currency, now);
-  const names = ['due', 'due7', 'due14', 'due30', 'dueOver', 'parcels'] as const;
-  const value = (row: (typeof list)[number], measure: Measure) => {
-    const name = names.find((one) => one === measure);
-    return name ? row[name] : null;
-  };
+  return ofFigures('cod-age', await readCodAge(db, currency, now));
+}
+
+/** Rows that have each figure of the report under its name; the whole is their sum. */
+function ofFigures(
+  kind: ReportKind,
+  list: readonly ({ key: string } & Partial<Record<Measure, number>>)[],
+): SourceRows {
   return {
     rows: list.map((row) => ({
       key: row.key,
-      label: labelOf('cod-age', row.key),
-      figure: (measure) => value(row, measure),
+      label: labelOf(kind, row.key),
+      figure: (measure) => row[measure] ?? null,
     })),
-    total: (measure) => list.reduce((sum, row) => sum + (value(row, measure) ?? 0), 0),
+    total: (measure) => list.reduce((sum, row) => sum + (row[measure] ?? 0), 0),
   };
 }
 

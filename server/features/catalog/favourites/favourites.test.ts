@@ -26,6 +26,11 @@ test('lists favourites newest first, once each, and only those of the customer',
   expect(idsOf(await listOf(client))).toEqual([two.id, one.id]);
   expect(idsOf(await listOf(client, '?page=2&limit=1'))).toEqual([one.id]);
   expect(idsOf(await listOf(other.client))).toEqual([]);
+  const marked = async (of: HttpClient) => (await of.get('/api/favourites/ids')).body;
+  expect([await marked(client), await marked(other.client)]).toEqual([
+    { productIds: [two.id, one.id] },
+    { productIds: [] },
+  ]);
   expect((await client.get(`/api/favourites/${one.id}`)).body).toEqual({ isFavourite: true });
   expect((await other.client.get(`/api/favourites/${one.id}`)).body).toEqual({ isFavourite: false });
 });

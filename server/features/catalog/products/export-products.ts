@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { AdminProductFilter } from '#contracts/products/admin-products.ts';
+import type { AdminProductFilter, AdminProductSort } from '#contracts/products/admin-products.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { adminProductFilter } from './admin-product-filter.ts';
-import { type ProductOrder, productOrder } from './listing/product-order.ts';
+import { sortedAdminFilter } from './admin-product-filter.ts';
+import { productOrder } from './listing/product-order.ts';
 import type { ProductLines } from './questions.ts';
 import { readProducts } from './read-products.ts';
 
@@ -17,13 +17,13 @@ const batch = 200;
 export async function* exportProducts(
   db: Database,
   linesOf: ProductLines,
-  filter: AdminProductFilter & { sort: ProductOrder },
+  filter: AdminProductFilter & { sort: AdminProductSort },
 ): AsyncGenerator<string[]> {
-  const where = await adminProductFilter(db, filter);
+  const { where, order } = await sortedAdminFilter(db, filter);
   const rows = await queryRows(
     db,
     { id: column.text },
-    sql`select p.id from products p where ${where} order by ${productOrder(filter.sort)}`,
+    sql`select p.id from products p where ${where} order by ${productOrder(order)}`,
   );
   for (let start = 0; start < rows.length; start += batch) {
     const ids = rows.slice(start, start + batch).map((row) => row.id);

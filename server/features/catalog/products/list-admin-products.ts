@@ -4,8 +4,9 @@ import type { listAdminProductsRoute } from '#contracts/products/admin-products.
 import type { Product } from '#contracts/products/products.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { adminProductFilter } from './admin-product-filter.ts';
+import { sortedAdminFilter } from './admin-product-filter.ts';
 import { pageOfProducts } from './listing/page-of-products.ts';
+import type { ProductOrder } from './listing/product-order.ts';
 import { readProducts } from './read-products.ts';
 
 type Query = z.output<NonNullable<typeof listAdminProductsRoute.query>>;
@@ -22,9 +23,9 @@ export async function listAdminProducts(
   totalCapped?: boolean;
 }> {
   const { page, pageSize } = query;
-  const where = await adminProductFilter(db, query);
+  const { where, order } = await sortedAdminFilter(db, query);
   const [products, total] = await Promise.all([
-    readProductPage(db, where, query),
+    readProductPage(db, where, order, query),
     countCapped(db, sql`products p`, where),
   ]);
   return { products, page, limit: pageSize, ...total };
@@ -34,10 +35,11 @@ export async function listAdminProducts(
 function readProductPage(
   db: Database,
   where: SQL,
-  { page, pageSize, sort, ...filter }: Query,
+  order: ProductOrder | SQL,
+  { page, pageSize, ...filter }: Query,
 ): Promise<z.input<typeof Product>[]> {
   const { status, stock, data, category, search } = filter;
   const isNarrowed = stock !== undefined || data !== undefined || category !== '' || search !== '';
-  const ids = pageOfProducts(where, { sort, status, isNarrowed, limit: pageSize, offset: (page - 1) * pageSize });
-  return readProducts(db, { where: sql`p.id in (${ids})`, orderBy: sort, limit: pageSize });
+  const ids = pageOfProducts(where, { order, status, isNarrowed, limit: pageSize, offset: (page - 1) * pageSize });
+  return readProducts(db, { where: sql`p.id in (${ids})`, orderBy: order, limit: pageSize });
 }

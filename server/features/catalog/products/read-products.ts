@@ -66,7 +66,7 @@ const lastMovement = sql`(
 export async function readProducts(db: Database, selection: ProductSelection): Promise<z.input<typeof Product>[]> {
   const { orderBy: order = sql`p.id`, isForPage = false } = selection;
   const book = await readFacts(db);
-  const orderBy = typeof order === 'string' ? productOrder(order) : order;
+  const orderBy = productOrder(order);
   const rows = await queryRows(
     db,
     productRow,

@@ -10,6 +10,24 @@ export interface SectionContent {
   productIds: readonly string[];
 }
 
+/** How many of what sells best are looked at for each product of a section. */
+const choicePerPlace = 3;
+
+/**
+ * What sells best and is liked: an average counts as if three more people had given a 4, and a product of 3.3 stars stands
+ * behind one of 4.3 that sells half as often. Only among the first by sales, which an index has.
+ */
+function bestLiked(limit: number): ProductSelection {
+  const first = sql`select b.id from products b where b.status = 'active' and b.in_stock
+    order by b.in_stock desc nulls last, b.sold_count desc nulls last, b.id limit ${limit * choicePerPlace}`;
+  const liking = sql`power((p.rating_average * p.rating_count + 12) / (p.rating_count + 3) / 5, 4)`;
+  return {
+    where: sql`p.status = 'active' and p.in_stock and p.id in (${first})`,
+    orderBy: sql`p.sold_count * ${liking} desc, p.id`,
+    limit,
+  };
+}
+
 /**
  * The active products of a section, over the alias `p`. With a rule only products in stock; otherwise those selected
  * manually.
@@ -27,7 +45,7 @@ export function sectionSelection({ rule, categoryId, limit, productIds }: Sectio
       };
     }
     case 'bestsellers':
-      return byRule(buyable, 'popular');
+      return bestLiked(limit);
     case 'newest':
       return byRule(buyable, 'newest');
     case 'on-sale':

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { products } from '#server/features/catalog/products/products.tables.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { runOperation } from '#server/platform/operation.ts';
@@ -162,4 +163,19 @@ test.each([
     ...input,
   });
   expect([status, body.errors[0].path]).toEqual([422, path]);
+});
+
+test('what sells best comes first, unless buyers like it less', async () => {
+  const sold = async (name: string, soldCount: number, ratingAverage: number, ratingCount: number) => {
+    const { productId } = await insertProduct(shop.db, { name });
+    await shop.db
+      .update(products)
+      .set({ soldCount: soldCount + 100_000, ratingAverage, ratingCount })
+      .where(eq(products.id, productId));
+  };
+  await sold('харесван', 20_000, 4.5, 40);
+  await sold('нехаресван', 60_000, 2.5, 40);
+  await sold('без отзиви', 30_000, 0, 0);
+  const section = await create({ rule: 'bestsellers', limit: 3 });
+  expect(names(section)).toEqual(['харесван', 'без отзиви', 'нехаресван']);
 });

@@ -66,6 +66,13 @@ const receive = (purchase: Json, line: Json, more: Json = {}, client = owner) =>
   });
 
 describe('a supplier', () => {
+  test('has a company number whose check digit is right, or none', async () => {
+    const { id: _id, ...fields } = await putSupplier({ eik: '831 902 088' });
+    expect(fields.eik).toBe('831902088');
+    const wrong = await owner.post('/api/admin/suppliers/create', { ...fields, name: 'Друга ООД', eik: '831902089' });
+    expect(wrong.body).toMatchObject({ code: 'VALIDATION', errors: [{ path: 'eik' }] });
+  });
+
   test('is changed and the change undone; its name is unique in any case, and a stale change is refused', async () => {
     const supplier = await putSupplier();
     const address = `/api/admin/suppliers/${supplier.id}`;

@@ -9,10 +9,12 @@ interface RankingCardProps {
   title: string;
   empty: string;
   rows: readonly { key: string; name: ReactNode; value: string; note?: string }[];
+  /** Below the rows, if there are any. */
+  action?: ReactNode;
 }
 
 /** A short list with a figure at the end of each row. */
-function RankingCard({ id, title, empty, rows }: RankingCardProps) {
+function RankingCard({ id, title, empty, rows, action }: RankingCardProps) {
   return (
     <section className="panel-card padded ranking" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -31,6 +33,7 @@ function RankingCard({ id, title, empty, rows }: RankingCardProps) {
           ))}
         </ol>
       )}
+      {rows.length > 0 && action}
     </section>
   );
 }
@@ -55,7 +58,17 @@ export function LowStock({ list }: { list: NonNullable<Dashboard['stock']> }) {
     note: `${variantName}${stock === 0 ? '' : ` · стига за ${formatCount(daysOfCover, 'ден', 'дни')}`}`,
   }));
   return (
-    <RankingCard id="low-stock" title="На свършване" empty="Наличностите стигат за повече от 10 дни." rows={rows} />
+    <RankingCard
+      id="low-stock"
+      title="На свършване"
+      empty="Наличностите стигат за повече от 10 дни."
+      rows={rows}
+      action={
+        <Link to="/admin/purchases/needs" className="btn btn-outline align-start">
+          Виж какво да поръчаш
+        </Link>
+      }
+    />
   );
 }
 

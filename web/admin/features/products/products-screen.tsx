@@ -76,6 +76,7 @@ const dataFilter: ListFilter<ProductQuery> = {
 };
 
 const sortOptions: readonly FilterOption<SortOf<ProductQuery>>[] = [
+  { value: 'relevance', label: 'Търсеното първо, после новите' },
   { value: 'newest', label: 'Най-нови' },
   { value: 'updated', label: 'Последно променени' },
   { value: 'name', label: 'По име' },

@@ -92,6 +92,7 @@ function DraftLines({ mayCost }: { mayCost: boolean }) {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {mayCost && <LineSum index={index} />}
             </span>
             <TextField
               name={`lines.${index}.quantity`}
@@ -139,12 +140,25 @@ function DraftLines({ mayCost }: { mayCost: boolean }) {
   );
 }
 
+/** What a typed line comes to, in minor units; undefined while a part of it is missing. */
+function sumOf({ quantity, cost }: DraftForm['lines'][number]): number | undefined {
+  const price = cost.trim() === '' ? undefined : parsePrice(cost);
+  return price === undefined ? undefined : price * (Number(quantity) || 0);
+}
+
+function LineSum({ index }: { index: number }) {
+  const line = useWatch<DraftForm, `lines.${number}`>({ name: `lines.${index}` });
+  const { data: settings } = useShopSettings();
+  const amount = sumOf(line);
+  if (settings === undefined || amount === undefined || amount === 0) return null;
+  return <small>Общо {formatMoney({ amount, currency: settings.currency })}</small>;
+}
+
 /** What the typed lines come to, before they are saved. */
 function DraftSum({ currency }: { currency: 'BGN' | 'EUR' }) {
-  const lines = useWatch<DraftForm, 'lines'>({ name: 'lines' });
-  const sums = lines.map(({ quantity, cost }) => (parsePrice(cost) ?? 0) * (Number(quantity) || 0));
-  const amount = sums.reduce((sum, one) => sum + one, 0);
-  const isWhole = lines.every(({ cost }) => parsePrice(cost) !== undefined && cost.trim() !== '');
+  const sums = useWatch<DraftForm, 'lines'>({ name: 'lines' }).map(sumOf);
+  const amount = sums.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const isWhole = !sums.includes(undefined);
   return (
     <FormSection title="Сума">
       <dl className="totals">

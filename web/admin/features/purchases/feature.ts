@@ -16,7 +16,9 @@ export const purchases = {
       edits: true,
       crumb: 'Получаване',
     }),
-    screen('/admin/suppliers', () => import('./suppliers/suppliers-screen.tsx'), 'SuppliersScreen'),
+    screen('/admin/suppliers', () => import('./suppliers/suppliers-screen.tsx'), 'SuppliersScreen', {
+      under: '/admin/purchases',
+    }),
     screen('/admin/suppliers/$id', () => import('./suppliers/supplier-screen.tsx'), 'SupplierScreen', {
       edits: 'new',
     }),

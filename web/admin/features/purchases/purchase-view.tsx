@@ -7,10 +7,12 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
+import { receivedSums, type ReceivedSums } from './received-sums.ts';
 
 /** A purchase order that was sent, with what came of it. */
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
-  const { supplierId, supplierName, expectedOn, sentAt, note, totals, receipts, lines } = purchase;
+  const { supplierId, supplierName, expectedOn, sentAt, note, receipts, lines } = purchase;
+  const sums = receivedSums(purchase);
   return (
     <div className="detail-layout fluid stack loose">
       <div>
@@ -31,23 +33,30 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
             </Fact>
             {sentAt !== null && <Fact term="Изпратена">{formatDate(sentAt)}</Fact>}
             <Fact term="Очаквана до">{expectedOn === null ? 'не се знае' : formatDate(expectedOn)}</Fact>
+            <Fact term="Поръчани">{formatCount(sums.ordered, 'брой', 'броя')}</Fact>
+            <Fact term="Получени">{formatCount(sums.received, 'брой', 'броя')}</Fact>
             {note !== '' && <Fact term="Бележка">{note}</Fact>}
           </dl>
         </FormSection>
-        {totals && (
-          <FormSection title="Сума">
-            <dl className="totals">
-              <Fact term="Без ДДС">{formatMoney(totals.net)}</Fact>
-              <Fact term="ДДС">{formatMoney(totals.vat)}</Fact>
-              <Fact term="Общо" className="grand-total">
-                {formatMoney(totals.gross)}
-              </Fact>
-            </dl>
-            {!totals.isWhole && <p className="muted">Без редовете, на които цената не е въведена.</p>}
-          </FormSection>
-        )}
+        {purchase.totals && <Sums totals={purchase.totals} sums={sums} />}
       </div>
     </div>
+  );
+}
+
+function Sums({ totals, sums }: { totals: NonNullable<Purchase['totals']>; sums: ReceivedSums }) {
+  return (
+    <FormSection title="Сума">
+      <dl className="totals">
+        <Fact term="Без ДДС">{formatMoney(totals.net)}</Fact>
+        <Fact term="ДДС">{formatMoney(totals.vat)}</Fact>
+        <Fact term="Общо" className="grand-total">
+          {formatMoney(totals.gross)}
+        </Fact>
+        {sums.cost && <Fact term="Получено дотук, без ДДС">{formatMoney(sums.cost)}</Fact>}
+      </dl>
+      {!(totals.isWhole && sums.isWhole) && <p className="muted">Без редовете, на които цената не е въведена.</p>}
+    </FormSection>
   );
 }
 

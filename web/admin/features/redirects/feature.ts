@@ -7,7 +7,9 @@ export const redirects = {
   after: [],
   permission: 'settings',
   screens: [
-    screen('/admin/redirects', () => import('./redirects-screen.tsx'), 'RedirectsScreen'),
+    screen('/admin/redirects', () => import('./redirects-screen.tsx'), 'RedirectsScreen', {
+      under: '/admin/settings',
+    }),
     screen('/admin/redirects/missed', () => import('./missed-screen.tsx'), 'MissedScreen'),
   ],
   settingsPages: [

@@ -4,6 +4,7 @@ import { measures } from '#contracts/reports/measures.rule.ts';
 import { reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
 import type { Report } from '#contracts/reports/reports.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
+import { CohortTable } from './cohort-table.tsx';
 import { formatFigure } from './format-figure.ts';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportFigures } from './report-figures.tsx';
@@ -49,6 +50,7 @@ export function ReportBody({ report, choice }: { report: Report; choice: ReportC
           <ReportChart report={report} rows={sorted} measure={measure} table={table} />
         </Suspense>
       )}
+      {report.kind === 'cohorts' && rows.length > 0 && <CohortTable />}
       {rowCount > rows.length && (
         <p className="muted">
           Показани са първите {rows.length} реда от {rowCount} по „{measures[names[0] ?? 'orders'].name}“. Всички са във

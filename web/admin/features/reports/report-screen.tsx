@@ -13,6 +13,7 @@ import { ReportBody } from './report-body.tsx';
 import type { ReportChoice } from './report-choice.ts';
 import { ReportFiles } from './report-files.tsx';
 import { useReportChoice } from './use-report-choice.ts';
+import { WeeklySwitch } from './weekly-switch.tsx';
 import './reports.css';
 
 /** One report: its period, what it counts, its figures, chart and table. */
@@ -35,7 +36,12 @@ function KnownReport({ kind }: { kind: ReportKind }) {
       <PageHeader
         title={name}
         back={{ to: '/admin/reports', label: 'Справки' }}
-        actions={<ReportFiles query={askFor(kind, choice)} />}
+        actions={
+          <>
+            <WeeklySwitch kind={kind} />
+            <ReportFiles query={askFor(kind, choice)} />
+          </>
+        }
       />
       <KeptReports kind={kind} />
       {!isTimeless && <PeriodPicker choice={choice} hasSteps={kind === 'time'} isAlone={isAlone} />}

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { reportGroups, reportKindNames, reportKinds } from '#contracts/reports/report-kinds.rule.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useCanRead } from '#web/admin/platform/use-can-write.ts';
+import { Mail } from '#web/shared/ui/icons.ts';
 import { KeptReports } from './kept-reports.tsx';
+import { useWeeklyReports } from './weekly-switch.tsx';
 import '#web/admin/patterns/link-cards.css';
 import './reports.css';
 
@@ -12,6 +14,7 @@ const groups = Object.entries(reportGroups) as [keyof typeof reportGroups, strin
 /** All reports by what they are about. */
 export function ReportsScreen() {
   const seesCosts = useCanRead('costs');
+  const weekly = useWeeklyReports();
   return (
     <>
       <PageHeader
@@ -37,6 +40,11 @@ export function ReportsScreen() {
                     <span>
                       <strong>{reportKinds[kind].name}</strong>
                       <small className="muted">{reportKinds[kind].asks}</small>
+                      {weekly?.includes(kind) && (
+                        <small className="line">
+                          <Mail aria-hidden="true" size={14} /> По имейл в понеделник
+                        </small>
+                      )}
                     </span>
                   </Link>
                 </li>

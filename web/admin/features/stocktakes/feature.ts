@@ -6,7 +6,9 @@ export const stocktakes = {
   after: ['categories', 'packing'],
   permission: 'catalog',
   screens: [
-    screen('/admin/stocktakes', () => import('./stocktakes-screen.tsx'), 'StocktakesScreen'),
+    screen('/admin/stocktakes', () => import('./stocktakes-screen.tsx'), 'StocktakesScreen', {
+      under: '/admin/products',
+    }),
     screen('/admin/stocktakes/$id', () => import('./stocktake-screen.tsx'), 'StocktakeScreen'),
     screen('/admin/stocktakes/$id/count', () => import('./count/count-screen.tsx'), 'CountScreen', {
       edits: true,

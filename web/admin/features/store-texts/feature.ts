@@ -6,7 +6,11 @@ export const storeTexts = {
   name: 'store-texts',
   after: [],
   permission: 'settings',
-  screens: [screen('/admin/store-texts', () => import('./store-texts-screen.tsx'), 'StoreTextsScreen')],
+  screens: [
+    screen('/admin/store-texts', () => import('./store-texts-screen.tsx'), 'StoreTextsScreen', {
+      under: '/admin/settings',
+    }),
+  ],
   settingsPages: [
     {
       to: '/admin/store-texts',

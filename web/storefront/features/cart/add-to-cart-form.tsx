@@ -5,7 +5,6 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
-import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
@@ -153,16 +152,11 @@ const choiceOf = ({ variants }: ProductDetail, { name, shown }: VariantDetail): 
  * away.
  */
 function BoughtProduct({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  // Those of engraved goods show a sample of a text.
-  const [picture] = engravingOf(product) ? [] : picturesOf(product, variant);
   const choice = choiceOf(product, variant);
   return (
     <p className="buy-what" aria-hidden="true">
-      {picture ? <ProductPicture url={picture.url} alt="" widths={[160]} sizes="44px" /> : null}
-      <span>
-        <strong>{formatMoney(variant.price)}</strong>
-        {choice ? <small>{choice}</small> : null}
-      </span>
+      <strong>{formatMoney(variant.price)}</strong>
+      {choice ? <small>{choice}</small> : null}
     </p>
   );
 }

@@ -18,6 +18,7 @@ import { pageHead } from '#web/storefront/platform/page-head.ts';
 import { rootRoute } from '#web/storefront/platform/root-route.ts';
 import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 import { headPart, isFirstPage, loadHead } from './category-head-lazy.ts';
+import { firstPageOf, loadEarlierPages } from './earlier-pages.ts';
 import { loadNothingFound } from './searching/nothing-found-lazy.ts';
 import { withPriceLimit } from './searching/price-limit.ts';
 
@@ -38,15 +39,17 @@ export const productsRoute = createRoute({
   },
   validateSearch: readProductSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
+  loader: async ({ context, deps, location }) => {
     const { queryClient, callApi } = context;
     const limited = withPriceLimit(deps, (await queryClient.ensureQueryData(settingsQuery(callApi))).currency);
     if (limited) throw redirect({ to: '/products', search: limited, statusCode: 303 });
     const help = deps.search ? loadAnswers(context, deps.search) : undefined;
-    const [list, categories, head] = await Promise.all([
+    const first = firstPageOf(location.state, deps.page ?? 1);
+    const [list, categories, head, earlier] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(callApi, deps)).catch(refuseUnknown),
       queryClient.ensureQueryData(categoriesQuery(callApi)),
       isFirstPage(deps) ? queryClient.ensureQueryData(contentQuery(callApi, ['category', deps.category ?? ''])) : null,
+      loadEarlierPages(context, deps, first).catch(refuseUnknown),
     ]);
     if (head && deps.category !== undefined) await loadHead(context, deps.category);
     const category = categories.find(({ slug }) => slug === deps.category);
@@ -58,7 +61,14 @@ export const productsRoute = createRoute({
     }
     if (list.cards.length === 0) await loadNothingFound(context, deps);
     const isAnswered = (await help) ?? false;
-    return { category, isAnswered, isEmpty: list.cards.length === 0, part: head ? headPart : undefined };
+    return {
+      category,
+      isAnswered,
+      isEmpty: list.cards.length === 0,
+      part: head ? headPart : undefined,
+      first,
+      earlier,
+    };
   },
   head: ({ loaderData, match }) => {
     const { search } = match.search;

@@ -12,7 +12,7 @@ export const catalog = {
     'stock-alerts',
     'product-cards',
     'reviews',
-    'favourites',
+    'hearts',
     'content',
   ],
   opens: ['not-found-page'],

@@ -7,22 +7,24 @@ import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 
 interface Props {
   search: ProductSearch;
+  /** The first page in the list, to which the following were added. */
+  first: number;
   returned: number;
   list: Pick<ProductList, 'total' | 'totalCapped'>;
 }
 
 /** Links to the previous and next page. There is a next page when this one is full. */
-export function Pager({ search, returned, list: { total, totalCapped } }: Props) {
+export function Pager({ search, first, returned, list: { total, totalCapped } }: Props) {
   const page = search.page ?? 1;
   const hasNext = returned === productsPerPage;
   // Behind the last page only the way back is shown, which the empty list offers itself.
   if (returned === 0 || (page === 1 && !hasNext)) return null;
   return (
     <nav className="pager" aria-label="Страници">
-      {page > 1 ? (
+      {first > 1 ? (
         <Link
           to="/products"
-          search={{ ...search, page: page > 2 ? page - 1 : undefined }}
+          search={{ ...search, page: first > 2 ? first - 1 : undefined }}
           className={buttonClass('outline')}
           rel="prev"
           {...currentOnlyThere}
@@ -31,7 +33,7 @@ export function Pager({ search, returned, list: { total, totalCapped } }: Props)
           Предишна
         </Link>
       ) : null}
-      <span>{`Страница ${page} от ${totalCapped ? 'над ' : ''}${Math.ceil(total / productsPerPage)}`}</span>
+      <span>{`${first < page ? `Страници ${first}–` : 'Страница '}${page} от ${totalCapped ? 'над ' : ''}${Math.ceil(total / productsPerPage)}`}</span>
       {hasNext ? (
         <Link to="/products" search={{ ...search, page: page + 1 }} className={buttonClass('outline')} rel="next">
           Следваща

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '#web/shared/format/format-number.ts';
 import { HelpAnswers } from '#web/storefront/features/help/answers-lazy.ts';
 import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
+import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { CategoryHead } from './category-head-lazy.ts';
 import { CategoryTrail, NearCategories } from './category-trail.tsx';
@@ -13,11 +14,18 @@ import { FilterChips } from './searching/filter-chips.tsx';
 import { FilterForm } from './searching/filter-form.tsx';
 import { NothingFound } from './searching/nothing-found-lazy.ts';
 import { SortChoice } from './searching/sort-choice.tsx';
+import { ShowMore } from './show-more.tsx';
 
 const route = getRouteApi('/products');
 
 /** More products than these that mention a word are a result of their own. */
 const mostAside = 4;
+
+/** With those of the pages before. What a sale has moved to the next page meanwhile is there once. */
+function withEarlier(cards: ProductCard[], earlier: readonly ProductCard[]): ProductCard[] {
+  const ids = new Set(cards.map(({ id }) => id));
+  return earlier.length === 0 ? cards : [...earlier.filter(({ id }) => !ids.has(id)), ...cards];
+}
 
 /** The product list: filters, active filters, cards, paging. All choices are part of the URL. */
 export default function ProductListPage() {
@@ -26,7 +34,8 @@ export default function ProductListPage() {
   const { data: list } = useSuspenseQuery(productsQuery(callApi, search));
   const { data: categories } = useSuspenseQuery(categoriesQuery(callApi));
   const category = categories.find(({ slug }) => slug === search.category);
-  const { part: head, isAnswered } = route.useLoaderData();
+  const { part: head, isAnswered, first, earlier } = route.useLoaderData();
+  const cards = withEarlier(list.cards, earlier);
   const searchedFor = list.cards.length > 0 ? list.searchedFor : undefined;
   // The help answers, and no product is meant.
   const isAside = isAnswered && list.isMentionOnly === true && list.total <= mostAside;
@@ -74,9 +83,15 @@ export default function ProductListPage() {
             <CardGrid cards={list.cards} level="h2" />
           </details>
         ) : (
-          <CardGrid cards={list.cards} eager={4} level="h2" />
+          <CardGrid cards={cards} eager={4} level="h2" />
         )}
-        <Pager search={search} returned={list.cards.length} list={list} />
+        <ShowMore
+          search={search}
+          first={first}
+          earlier={cards.length - list.cards.length}
+          returned={list.cards.length}
+        />
+        <Pager search={search} first={first} returned={list.cards.length} list={list} />
       </section>
     </div>
   );

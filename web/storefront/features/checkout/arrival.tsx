@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { deliveryDay, type DeliveryMethod } from '#contracts/delivery/delivery-day.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useNow } from '#web/storefront/platform/use-now.ts';
 
 interface Props {
   method: DeliveryMethod;
@@ -13,13 +13,11 @@ interface Props {
 /** The arrival day of a parcel ordered now, with other details of the delivery method. */
 export function Arrival({ method, description, extraDays }: Props) {
   const { dispatch } = useSettings();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   return (
     <>
-      {/* Rendered for this visitor a moment ago; the day may change in between. */}
-      <span className="arrival" suppressHydrationWarning>
-        Пристига на{' '}
-        {formatDay(deliveryDay({ ...dispatch, handlingDays: dispatch.handlingDays + extraDays }, method, now))}
+      <span className="arrival">
+        {`Пристига на ${formatDay(deliveryDay({ ...dispatch, handlingDays: dispatch.handlingDays + extraDays }, method, now))}`}
       </span>
       <span>{description}</span>
     </>

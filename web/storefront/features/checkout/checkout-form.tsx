@@ -9,7 +9,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { suppressToast } from '#web/shared/ui/toasts.tsx';
-import { GuaranteeNotice } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
+import { GuaranteeLine } from '#web/storefront/features/guarantee/guarantee-notice.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { fieldsOf, type FormProblem, usePageForm, type PageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -152,7 +152,7 @@ function Form({
           total={totalOf(totals, now)}
         />
         <ExtraFields form={form} />
-        <GuaranteeNotice />
+        <GuaranteeLine />
         {/* Sticks while the summary is out of sight, and stays above it. */}
         <CheckoutBar totals={totals} />
       </div>

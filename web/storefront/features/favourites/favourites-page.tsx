@@ -5,10 +5,11 @@ import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
+import { favouritesChanged } from '#web/storefront/features/hearts/favourite-ids.ts';
 import { Card } from '#web/storefront/features/product-cards/card.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { favouritesChanged, favouritesPerPage, favouritesQuery } from './favourite-queries.ts';
+import { favouritesPerPage, favouritesQuery } from './favourite-queries.ts';
 import { NoFavourites } from './no-favourites.tsx';
 
 const route = getRouteApi('/account/favourites');
@@ -38,7 +39,7 @@ function Kept({ cards }: { cards: readonly ProductCard[] }) {
     <ul className="cards">
       {cards.map((card) => (
         <li key={card.id} className="kept">
-          <Card card={card} level="h2" />
+          <Card card={card} level="h2" hasHeart={false} />
           <Drop card={card} />
         </li>
       ))}

@@ -4,8 +4,7 @@ import { favouritesRoute, guestFavouritesRoute } from './favourites-routes.ts';
 
 export const favourites = {
   name: 'favourites',
-  after: ['settings', 'products', 'cart', 'accounts', 'product-cards'],
-  opens: ['favourite-button'],
+  after: ['products', 'cart', 'accounts', 'hearts', 'product-cards'],
   routes: [favouritesRoute, guestFavouritesRoute],
   formActions: favouriteFormActions,
 } satisfies StorefrontFeature;

@@ -5,10 +5,10 @@ import { useSession } from '#web/shared/session/session-store.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
+import { guestFavourites, storeGuestFavourites } from '#web/storefront/features/hearts/guest-favourites.ts';
 import { Card } from '#web/storefront/features/product-cards/card.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { guestFavouritesQuery } from './favourite-queries.ts';
-import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 import { NoFavourites } from './no-favourites.tsx';
 
 /** The favourites of a guest, stored in this browser. Signed-in users have a page in their account. */
@@ -71,7 +71,7 @@ function Kept({ ids, onChange }: { ids: readonly string[]; onChange: (ids: reado
     <ul className="cards">
       {data.map((card) => (
         <li key={card.id} className="kept">
-          <Card card={card} level="h2" />
+          <Card card={card} level="h2" hasHeart={false} />
           <button type="button" className="btn btn-quiet btn-small" onClick={() => drop(card.id)}>
             Махни<span className="sr-only"> {card.name} от „Любими“</span>
           </button>

@@ -1,8 +1,21 @@
+import { Link } from '@tanstack/react-router';
 import { guaranteeNotice } from '#contracts/pages/guarantee.rule.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 const { title, sentences, link, href } = guaranteeNotice;
 const text = sentences.join(' ');
+
+/** In the checkout, which the notice would make longer by a screen: it stands on the product's page and in the terms. */
+export function GuaranteeLine() {
+  return (
+    <aside className="fine" aria-label={title}>
+      Законова гаранция: най-малко две години.{' '}
+      <Link to="/tos" className="link" target="_blank">
+        Виж условията
+      </Link>
+    </aside>
+  );
+}
 
 /**
  * The harmonised notice on the legal guarantee with its link to Your Europe: the Commission's file unchanged and in its

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
@@ -7,6 +6,7 @@ import { transferDeadline } from '#contracts/payments/transfer-deadline.rule.ts'
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { useNow } from '#web/storefront/platform/use-now.ts';
 import { bankTransferQuery } from './bank-transfer-query.ts';
 import { CopyValue } from './copy-value.tsx';
 import { useSum } from './use-sum.ts';
@@ -35,7 +35,7 @@ export function BankDetails({ order }: { order: Order }) {
   const sum = useSum(order.totals.total);
   const { sendsEmail } = useSettings();
   const { data } = useQuery(bankTransferQuery(useCallApi()));
-  const [today] = useState(() => timeInSofia(new Date()).day);
+  const today = timeInSofia(useNow()).day;
   const account = data?.bankTransfer;
   if (!account?.iban)
     return sendsEmail ? (

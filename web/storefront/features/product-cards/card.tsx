@@ -1,16 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { Money } from '#contracts/common/money.ts';
 import { pricePerPiece } from '#contracts/products/prices/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
+import type CardHeart from '#web/storefront/features/hearts/card-heart.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 import { CardFacts } from './card-facts.tsx';
+
+// Loaded once the page is alive: without script the page of the product has the button.
+const Heart = lazyPart<Parameters<typeof CardHeart>[0]>(
+  () => import('#web/storefront/features/hearts/card-heart.tsx'),
+  () => null,
+);
+const neverChanges = () => () => {};
+const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
 const widths = [320, 640];
 // Two cards stand beside each other on a phone. A quarter of its width, though they take a third: what a screen of
@@ -23,12 +38,16 @@ export function Card({
   eager = false,
   first = false,
   level = 'h3',
+  hasHeart = true,
 }: {
   card: ProductCard;
   eager?: boolean;
   first?: boolean;
   level?: 'h2' | 'h3';
+  /** Not where all cards are favourites. */
+  hasHeart?: boolean;
 }) {
+  const isAlive = useIsAlive();
   const { name, slug, sku } = card;
   const { currency } = useSettings();
   const money = (amount: number): Money => ({ amount, currency });
@@ -73,6 +92,11 @@ export function Card({
           </div>
         ) : null}
         <ReductionMark price={price} before={before} lowest={lowest} />
+        {isAlive && hasHeart ? (
+          <Suspense>
+            <Heart productId={card.id} name={name} />
+          </Suspense>
+        ) : null}
       </div>
       <div className="card-body">
         <Heading className="card-name">

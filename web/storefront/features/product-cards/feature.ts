@@ -2,7 +2,7 @@ import type { StorefrontFeature } from '#web/storefront/platform/storefront-feat
 
 export const productCards = {
   name: 'product-cards',
-  after: ['settings', 'products', 'cart'],
+  after: ['settings', 'products', 'cart', 'hearts'],
   opens: ['card', 'fact-meter'],
   routes: [],
 } satisfies StorefrontFeature;

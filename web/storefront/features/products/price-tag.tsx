@@ -27,8 +27,8 @@ export function PriceTag({
       <span className="tag-now">
         {isFrom || isReduced ? (
           <>
-            {isFrom ? <small>от </small> : null}
             {isReduced ? <span className="sr-only">Сега </span> : null}
+            {isFrom ? <small>от </small> : null}
             <span>{formatMoney(price)}</span>
           </>
         ) : (

@@ -25,7 +25,7 @@ export function ProductPicture(props: PictureProps) {
   const { url, alt, widths, sizes, eager = false, first = false, isSized = false, onLoad } = props;
   const side = isSized ? undefined : 640;
   const base = url.replace(/\/\d+\.webp$/, '');
-  const sources = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');
+  const sources = widths.map((width) => `${base}/${width}.avif ${width}w`).join(',');
   return (
     <picture>
       {base === url ? null : <source type="image/avif" srcSet={sources} sizes={sizes} />}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { guestFavourites, storeGuestFavourites } from '#web/storefront/features/favourites/guest-favourites.ts';
+import { guestFavourites, storeGuestFavourites } from '#web/storefront/features/hearts/guest-favourites.ts';
 import { deleteSearches, recentSearches, storeSearch } from './search-recent.ts';
 
 let items: Map<string, string>;

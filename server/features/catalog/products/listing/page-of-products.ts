@@ -12,7 +12,8 @@ const keys: Partial<Record<ProductOrder, SQL>> = {
 };
 
 export interface ProductPage {
-  sort: ProductOrder;
+  /** A sort of the lists, or another order over `p`. */
+  order: ProductOrder | SQL;
   status: string | undefined;
   /** Whether `where` contains conditions besides the status. */
   isNarrowed: boolean;
@@ -24,22 +25,22 @@ export interface ProductPage {
  * Returns the ids of a page of the panel's list. Reads indexes only unless there is a search or it is sorted by stock,
  * however deep the page is. For all statuses, it merges the first entries of each. Sorting by stock sums up all variants.
  */
-export function pageOfProducts(where: SQL, { sort, status, isNarrowed, limit, offset }: ProductPage): SQL {
+export function pageOfProducts(where: SQL, { order, status, isNarrowed, limit, offset }: ProductPage): SQL {
   const page = sql`limit ${limit} offset ${offset}`;
-  if (sort === 'stock') {
+  if (order === 'stock') {
     const among = isNarrowed ? sql`v.product_id in (select p.id from products p where ${where})` : ofStatus(status);
     return sql`select v.product_id as id from variants v where ${among}
       group by v.product_id order by sum(v.stock), v.product_id ${page}`;
   }
-  const order = productOrder(sort);
-  const columns = keys[sort];
+  const orderBy = productOrder(order);
+  const columns = typeof order === 'string' ? keys[order] : undefined;
   if (status !== undefined || columns === undefined) {
-    return sql`select p.id from products p where ${where} order by ${order} ${page}`;
+    return sql`select p.id from products p where ${where} order by ${orderBy} ${page}`;
   }
   const firstOf = (one: string) => sql`(select ${columns} from products p
-    where p.status = ${one} and ${where} order by ${order} limit ${limit + offset})`;
+    where p.status = ${one} and ${where} order by ${orderBy} limit ${limit + offset})`;
   const first = sql.join(ProductStatus.options.map(firstOf), sql` union all `);
-  return sql`select p.id from (${first}) p order by ${order} ${page}`;
+  return sql`select p.id from (${first}) p order by ${orderBy} ${page}`;
 }
 
 /**

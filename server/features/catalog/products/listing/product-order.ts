@@ -16,7 +16,7 @@ const orders = {
 
 export type ProductOrder = keyof typeof orders;
 
-/** The `order by` for a sort of the contract, over the alias `p`. */
-export function productOrder(sort: ProductOrder): SQL {
-  return orders[sort];
+/** The `order by` for a sort of the contract, or another order, over the alias `p`. */
+export function productOrder(order: ProductOrder | SQL): SQL {
+  return typeof order === 'string' ? orders[order] : order;
 }

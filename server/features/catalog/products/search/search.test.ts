@@ -112,6 +112,20 @@ describe('searching', () => {
     expect(body.products.map((product: Json) => product.name)).toEqual(['Тайна мента']);
   });
 
+  test('the panel lists and exports the best matches first, and without a search the newest', async () => {
+    await addProduct(panel, { name: 'Личи' }, { price: leva(9) });
+    await addProduct(panel, { name: 'Искра Личи' }, { price: leva(8) });
+    await addProduct(panel, { name: 'Екзотика', description: 'С личи.' }, { price: leva(1) });
+    const names = async (query: string): Promise<string[]> =>
+      (await panel.get(`/api/admin/products?${query}`)).body.products.map(({ name }: Json) => name);
+    expect(await names('search=личи')).toEqual(['Личи', 'Искра Личи', 'Екзотика']);
+    expect(await names('search=личи&pageSize=2&page=2')).toEqual(['Екзотика']);
+    expect(await names('search=личи&sort=newest')).toEqual(['Екзотика', 'Искра Личи', 'Личи']);
+    expect((await names('pageSize=1'))[0]).toBe('Екзотика');
+    const lines = (await panel.get('/api/admin/products/export?search=личи')).text.split('\n');
+    expect(lines.slice(1, 3).map((line) => /Личи|Екзотика/.exec(line)?.[0])).toEqual(['Личи', 'Личи']);
+  });
+
   test('reflects a new name immediately, and no longer finds the former one', async () => {
     const product = await addProduct(panel, productBody({ name: 'Искра Праскова' }));
     await panel.put(`/api/admin/products/${product.id}`, { name: 'Искра Кайсия' });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import type { receivePurchaseRoute } from '#contracts/purchases/receiving.ts';
@@ -108,13 +108,14 @@ export async function addReceived(
   rows: readonly ReceivedRow[],
   sign: 1 | -1,
 ): Promise<boolean> {
-  const pieces = Map.groupBy(rows, ({ lineId }) => lineId);
-  for (const [lineId, ofLine] of pieces) {
-    await tx
-      .update(purchaseLines)
-      .set({ received: sql`${purchaseLines.received} + ${sign * piecesOf(ofLine)}` })
-      .where(and(eq(purchaseLines.purchaseId, purchaseId), eq(purchaseLines.id, lineId)));
-  }
+  const changes = [...Map.groupBy(rows, ({ lineId }) => lineId)].map(([id, ofLine]) => ({
+    id,
+    pieces: sign * piecesOf(ofLine),
+  }));
+  await tx.execute(sql`
+    update purchase_lines l set received = l.received + n.pieces
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(id uuid, pieces int)
+    where l.purchase_id = ${purchaseId}::uuid and l.id = n.id`);
   const missing = await tx.$count(
     purchaseLines,
     sql`${purchaseLines.purchaseId} = ${purchaseId}::uuid and ${purchaseLines.received} < ${purchaseLines.quantity}`,

@@ -150,7 +150,14 @@ function SupplierFields() {
       </FormSection>
       <FormSection title="Фирма и бележка">
         <div className="field-grid two stack loose">
-          <TextField name="eik" label="ЕИК" inputMode="numeric" maxLength={20} autoComplete="off" />
+          <TextField
+            name="eik"
+            label="ЕИК"
+            hint="Празно за фирма от чужбина."
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+          />
           <TextField name="vatNumber" label="ДДС номер" maxLength={20} autoComplete="off" />
         </div>
         <AreaField name="note" label="Бележка" hint="Вижда я само екипът." maxLength={2000} rows={3} />

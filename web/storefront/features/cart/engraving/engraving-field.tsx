@@ -41,7 +41,8 @@ export function EngravingField({
         onChange={(event) => setText(event.target.value)}
         error={error}
       />
-      {text === '' ? null : (
+      {/* The error of a text that is too long says how many there may be. */}
+      {text === '' || (rest < 0 && error !== undefined) ? null : (
         <p className={rest < 0 ? 'field-error' : 'field-hint'} role="status">
           {describeRest(rest)}
         </p>

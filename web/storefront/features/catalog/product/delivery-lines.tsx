@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Money } from '#contracts/common/money.ts';
 import { deliveryDay, type DeliveryMethod } from '#contracts/delivery/delivery-day.rule.ts';
 import type { Engraving } from '#contracts/products/engraving.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 import { useSettings, useText } from '#web/storefront/features/settings/settings-query.ts';
+import { useNow } from '#web/storefront/platform/use-now.ts';
 
 const oftenEnough = 60_000;
 
@@ -71,17 +72,6 @@ function Arrival({ method, extraDays }: { method: DeliveryMethod; extraDays: num
     () => ({ ...usual, handlingDays: handlingDays + extraDays }),
     [usual, handlingDays, extraDays],
   );
-  const [now, setNow] = useState(() => new Date());
-  const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    setLive(true);
-    const timer = setInterval(() => setNow(new Date()), oftenEnough);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    // The key: React would keep the text of the page, which it takes for its own.
-    <small key={isLive ? 'live' : 'drawn'} className="arrival" suppressHydrationWarning>
-      {`Пристига на ${formatDay(deliveryDay(dispatch, method, now))}`}
-    </small>
-  );
+  const now = useNow(oftenEnough);
+  return <small className="arrival">{`Пристига на ${formatDay(deliveryDay(dispatch, method, now))}`}</small>;
 }

@@ -14,7 +14,7 @@ type ShownImage = Image & { shows?: string | undefined };
 
 const thumbWidths = [160, 480];
 /** On a phone they continue the large picture. */
-const thumbSizes = '(min-width: 46rem) 72px, 185px';
+const thumbSizes = '(min-width: 46rem) 72px, 160px';
 /** Whether all pictures stand in one row that is swiped, as the stylesheet lays them out on a phone. */
 const isFilmstrip = (): boolean => !matchMedia('(min-width: 46rem)').matches;
 

@@ -15,7 +15,7 @@ export const DeliveryLines = renderedPart(
 );
 export const VolumePrices = renderedPart(() => afterInteraction(() => import('./volume-prices.tsx')), 'VolumePrices');
 export const FavouriteButton = renderedPart(
-  () => afterInteraction(() => import('#web/storefront/features/favourites/favourite-button.tsx')),
+  () => afterInteraction(() => import('#web/storefront/features/hearts/favourite-button.tsx')),
   'FavouriteButton',
 );
 export const ProductMore = renderedPart(() => afterInteraction(() => import('./product-more.tsx')), 'ProductMore');

@@ -63,6 +63,11 @@ test('order and page are no filters: without any there are no chips', () => {
   expect(chips({ sort: 'newest', page: 2 })).toEqual([]);
 });
 
+test('a category alone is the page itself, and no filter', () => {
+  expect(chips({ category: 'pouches' })).toEqual([]);
+  expect(chips({ category: 'pouches', inStock: true }).map(({ name }) => name)).toContain('Паучове');
+});
+
 test('a value that no product has any more is shown as it stands in the address, and can be removed', () => {
   expect(chips({ values: 'gone' })[0]).toMatchObject({ name: 'gone' });
 });

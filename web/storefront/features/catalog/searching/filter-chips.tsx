@@ -16,7 +16,9 @@ interface Props {
 export function FilterChips({ search, list, category }: Props) {
   const { currency } = useSettings();
   const chips = chipsOf(search, { list, category, sign: currencySigns[currency] });
-  if (chips.length === 0) return null;
+  // A category alone is the page, which its title names.
+  const isPage = chips.length === 1 && search.category !== undefined;
+  if (chips.length === 0 || isPage) return null;
   return (
     <ul className="row" aria-label="Избрани филтри">
       {chips.map(({ name, without }) => (

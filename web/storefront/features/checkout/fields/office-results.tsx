@@ -7,6 +7,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { useDebounced } from '#web/shared/ui/use-debounced.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { useNow } from '#web/storefront/platform/use-now.ts';
 import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.ts';
 import { keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
 
@@ -28,7 +29,7 @@ export function OfficeResults({ form, search, onSearch }: Props) {
     enabled: isSearch(debounced),
   });
   const area = useListInView(data);
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const [selected, setSelected] = useState<ListedOffice | null>(null);
   if (!isSearch(search))
     return selected ? (

@@ -5,18 +5,14 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { labelledBy, SectionHeading } from '../section-heading.tsx';
 import { SectionLink } from '../section-link.tsx';
 import type { KindProps } from '../section-of.ts';
-import { timeLeft } from './time-left.ts';
+import { currentSecond, timeLeft } from './time-left.ts';
 
 const names = { days: 'дни', hours: 'часа', minutes: 'минути', seconds: 'секунди' } as const;
 
 /** How long it is until something. The page is kept in memory, so without script it states the time itself. */
 export default function Countdown({ id, props, level }: KindProps<'countdown'>) {
   const { title, text, until, after, button } = props;
-  const now = useSyncExternalStore<number | null>(
-    everySecond,
-    () => Math.floor(Date.now() / 1000) * 1000,
-    () => null,
-  );
+  const now = useSyncExternalStore<number | null>(everySecond, currentSecond, () => null);
   if (until === null) return null;
   const time = now === null ? undefined : timeLeft(until, now);
   if (time === null) return after === '' ? null : <p className="countdown-over">{after}</p>;

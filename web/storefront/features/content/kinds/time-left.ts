@@ -16,3 +16,6 @@ export function timeLeft(until: string, now: number): TimeLeft | null {
     seconds: total % 60,
   };
 }
+
+/** The second that the clock of the visitor shows, in milliseconds. */
+export const currentSecond = (): number => Math.floor(Date.now() / 1000) * 1000;

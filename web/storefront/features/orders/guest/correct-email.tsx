@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isEmailCorrectable } from '#contracts/checkout/email-correction.rule.ts';
 import { correctGuestEmailRoute } from '#contracts/orders/guest-orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
@@ -9,10 +8,12 @@ import { FormEmail } from '#web/storefront/forms/email-field.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useNow } from '#web/storefront/platform/use-now.ts';
 import { guestOrderQuery } from './guest-order-query.ts';
 
 /** Corrects a mistyped email of a guest's order, in its first hour. */
 export function CorrectEmail({ order }: { order: Order }) {
+  const now = useNow();
   const queryClient = useQueryClient();
   const form = usePageForm('correct-email', {
     failed: 'Имейлът не можа да се поправи.',
@@ -25,8 +26,7 @@ export function CorrectEmail({ order }: { order: Order }) {
       toastSuccess(message);
     },
   });
-  const [isOpen] = useState(() => isEmailCorrectable(order, new Date()));
-  if (!isOpen) return null;
+  if (!isEmailCorrectable(order, now)) return null;
   return (
     <details key={order.contact.email} className="no-print" open={form.problem !== null || undefined}>
       <summary className="link">Грешен имейл?</summary>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { mayRequestInvoice } from '#contracts/orders/invoice-deadline.rule.ts';
 import { requestInvoiceRoute } from '#contracts/orders/invoices.ts';
 import type { Order } from '#contracts/orders/orders.ts';
@@ -10,12 +9,13 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { useNow } from '#web/storefront/platform/use-now.ts';
 import { invoiceLabels, readInvoice } from './invoice-fields.ts';
 import { invoiceDetailsQuery } from './invoice-query.ts';
 
 /** Requests an invoice for an order without one, while that is possible. */
 export function InvoiceSection({ order }: { order: Order }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { data } = useQuery(invoiceDetailsQuery(useCallApi()));
   if (!mayRequestInvoice(order, now)) return null;
   return (

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Order } from '#contracts/orders/orders.ts';
 import { hasGoodsToWithdraw } from '#contracts/withdrawals/goods-to-withdraw.rule.ts';
 import {
@@ -8,6 +7,7 @@ import {
   withdrawalDeadline,
 } from '#contracts/withdrawals/withdrawal-deadline.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
+import { useNow } from '#web/storefront/platform/use-now.ts';
 
 /**
  * The link to the withdrawal function, with the last day once the goods are delivered. Not for goods that a statement
@@ -48,7 +48,7 @@ export function AfterDelivery({ order, reviewsAt }: { order: Order; reviewsAt: '
 
 /** Goods go back by a statement of withdrawal while its period lasts, later by agreement with the shop. */
 function ReturnLink({ order }: { order: Order }) {
-  const [isLate] = useState(() => isLateWithdrawal(order, new Date()));
+  const isLate = isLateWithdrawal(order, useNow());
   if (!hasGoodsToWithdraw(order)) return null;
   if (isLate) {
     return (
