@@ -1,11 +1,11 @@
-interface Part {
+export interface BoxPart {
   name: string;
   variantName: string;
   quantity: number;
 }
 
 /** The pieces of a box in words: "2 × Мента, 50 mg; 3 × Кафе". */
-export function boxParts({ parts }: { parts: readonly Part[] }): string {
+export function boxParts({ parts }: { parts: readonly BoxPart[] }): string {
   return parts
     .map(({ quantity, name, variantName }) => `${quantity} × ${[name, variantName].filter(Boolean).join(', ')}`)
     .join('; ');

@@ -4,6 +4,7 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
 import { Image } from '#contracts/products/products.ts';
+import { AppliedBox } from './applied-box.ts';
 
 const tag = 'cart';
 
@@ -76,24 +77,6 @@ export const CartLine = z
   })
   .meta({ id: 'CartLine', description: 'Line of a cart, with current price and stock' });
 export type CartLine = z.infer<typeof CartLine>;
-
-/** The pieces of a cart or order that one discount has put into boxes. */
-const AppliedBox = z
-  .object({
-    pieces: z.int().describe('Pieces in all boxes'),
-    parts: z
-      .array(
-        z.object({
-          variantId: Id.describe('Variant of the pieces'),
-          name: z.string().describe('Product name'),
-          variantName: z.string().describe('Variant name; empty for a product with one variant'),
-          quantity: z.int().describe('Pieces of the variant in the boxes'),
-        }),
-      )
-      .describe('The pieces by variant'),
-  })
-  .describe('What is in the boxes; absent for a discount of another kind');
-export type AppliedBox = z.infer<typeof AppliedBox>;
 
 /**
  * A discount as shown to the buyer. `amount` is its share of the goods; the amounts of all discounts add up to

@@ -1,4 +1,4 @@
-import type { BoxTerms } from '#contracts/discounts/discounts.ts';
+import type { BoxTerms } from '#contracts/discounts/box-terms.ts';
 import { allocate } from './allocate.ts';
 import { piecesOf } from './lines-in-scope.ts';
 import type { LineLeft } from './reduce-lines.ts';
@@ -19,13 +19,13 @@ export function fillBoxes({ sizes }: Pick<BoxTerms, 'sizes'>, lines: readonly Li
   const sorted = lines.filter(({ quantity }) => quantity > 0).toSorted(byPieceLeft);
   const costs = leastCosts(sizes, piecesOf(sorted));
   const { count, saving } = bestCount(costs, sorted);
-  const chosen = takeFirst(count, sorted);
+  const boxedLines = takeFirst(count, sorted);
   return {
     reductions: allocate(
       saving,
-      chosen.map(({ line, pieces }) => ({ key: line.id, weight: leftOfPieces(line, pieces) })),
+      boxedLines.map(({ line, pieces }) => ({ key: line.id, weight: leftOfPieces(line, pieces) })),
     ),
-    pieces: new Map(chosen.map(({ line, pieces }) => [line.id, pieces])),
+    pieces: new Map(boxedLines.map(({ line, pieces }) => [line.id, pieces])),
   };
 }
 

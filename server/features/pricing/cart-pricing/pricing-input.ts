@@ -51,11 +51,12 @@ export interface LineToDiscount {
   quantity: number;
 }
 
-/** What the pieces of a box are called. Only where a buyer sees the discounts. */
-export interface NamedGoods {
-  variantId: string;
-  name: string;
-  variantName: string;
+/** A line that is priced, with its own VAT rate. The names are those of the pieces of a box, where a buyer sees them. */
+export interface LineToSell extends LineToDiscount {
+  vatPercent?: number | null;
+  variantId?: string;
+  name?: string;
+  variantName?: string;
 }
 
 /** The input of rules in addition to the lines. */

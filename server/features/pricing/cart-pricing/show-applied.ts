@@ -1,14 +1,13 @@
-import type { AppliedBox, AppliedDiscount } from '#contracts/cart/cart.ts';
+import type { AppliedBox } from '#contracts/cart/applied-box.ts';
+import type { AppliedDiscount } from '#contracts/cart/cart.ts';
 import type { Currency } from '#contracts/common/money.ts';
-import type { AppliedRule, LineToDiscount, NamedGoods } from './pricing-input.ts';
-
-type NamedLine = Pick<LineToDiscount, 'id'> & Partial<NamedGoods>;
+import type { AppliedRule, LineToSell } from './pricing-input.ts';
 
 /** Discounts as the buyer sees them and as an order stores them. */
 export function showApplied(
   applied: readonly AppliedRule[],
   currency: Currency,
-  lines: readonly NamedLine[],
+  lines: readonly LineToSell[],
 ): AppliedDiscount[] {
   return applied.map(({ rule: { name, code }, amount, delivery, inBoxes }) => ({
     name,
@@ -20,7 +19,7 @@ export function showApplied(
 }
 
 /** The pieces by variant, in the order of the lines. */
-function showBox(inBoxes: ReadonlyMap<string, number>, lines: readonly NamedLine[]): AppliedBox {
+function showBox(inBoxes: ReadonlyMap<string, number>, lines: readonly LineToSell[]): AppliedBox {
   const parts = new Map<string, AppliedBox['parts'][number]>();
   for (const { id, variantId, name = '', variantName = '' } of lines) {
     const pieces = inBoxes.get(id) ?? 0;

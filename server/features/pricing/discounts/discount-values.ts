@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { Money } from '#contracts/common/money.ts';
+import type { BoxTerms } from '#contracts/discounts/box-terms.ts';
 import { codeKey } from '#contracts/discounts/code-key.rule.ts';
-import type { BoxTerms, DiscountInput, DiscountScope } from '#contracts/discounts/discounts.ts';
+import type { DiscountInput, DiscountScope } from '#contracts/discounts/discounts.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';

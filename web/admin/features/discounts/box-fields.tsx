@@ -1,4 +1,4 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { optionalPriceRule, priceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
@@ -6,6 +6,7 @@ import { Plus, X } from '#web/shared/ui/icons.ts';
 import type { DiscountForm } from './discount-form-values.ts';
 
 const mostSizes = 5;
+const addressHint = 'Край на адреса, на който купувачите я пълнят: малки латински букви, цифри и тирета.';
 
 /** The sizes of a box that buyers fill themselves, and its page. `unit` is that of prices. */
 export function BoxFields({ unit }: { unit: string }) {
@@ -27,7 +28,7 @@ export function BoxFields({ unit }: { unit: string }) {
       <TextField
         name="terms.slug"
         label="Адрес на страницата"
-        hint={<PageAddress />}
+        hint={addressHint}
         rules={required}
         maxLength={80}
         autoComplete="off"
@@ -37,11 +38,6 @@ export function BoxFields({ unit }: { unit: string }) {
       <AreaField name="terms.text" label="Думи на страницата" hint="По желание." maxLength={600} />
     </>
   );
-}
-
-function PageAddress() {
-  const slug = useFormContext<DiscountForm>().watch('terms.slug').trim();
-  return <>{slug === '' ? 'Малки латински букви, цифри и тирета.' : `Кутията се пълни на /boxes/${slug}.`}</>;
 }
 
 function Sizes({ unit }: { unit: string }) {

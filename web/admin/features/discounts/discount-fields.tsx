@@ -30,8 +30,8 @@ export function DiscountFields({ currency }: { currency: Currency }) {
 }
 
 function NameSection({ isBox }: { isBox: boolean }) {
-  const chosen = useFormContext<DiscountForm>().watch('activation');
-  const activation = isBox ? 'itself' : chosen;
+  const ownActivation = useFormContext<DiscountForm>().watch('activation');
+  const activation = isBox ? 'itself' : ownActivation;
   return (
     <FormSection title="Име и код">
       <TextField

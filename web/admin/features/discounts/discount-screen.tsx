@@ -46,9 +46,9 @@ function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {
     );
   if (!isCopy) return <WithCurrency start={discountFormOf(query.data)} loaded={query.data} />;
   // A code or an address belongs to one discount only, and a copy starts disabled.
-  const stored = discountFormOf(query.data);
-  const terms = { ...stored.terms, slug: '' };
-  const copy = { ...stored, terms, name: `${stored.name} (копие)`, code: '', isActive: false };
+  const original = discountFormOf(query.data);
+  const terms = { ...original.terms, slug: '' };
+  const copy = { ...original, terms, name: `${original.name} (копие)`, code: '', isActive: false };
   return <WithCurrency start={copy} />;
 }
 

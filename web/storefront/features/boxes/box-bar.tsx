@@ -60,7 +60,7 @@ const labelOf = (missing: number): string =>
 
 function stateOf(
   pieces: number,
-  { missing, saved, single, size: { pieces: all, price } }: Pick<BoxSums, 'missing' | 'saved'> & { size: BoxSize },
+  { missing, saved, size: { pieces: all, price } }: Pick<BoxSums, 'missing' | 'saved'> & { size: BoxSize },
 ): string {
   if (missing !== 0) return pieces === 0 ? `за ${formatCount(all, 'брой', 'броя')}` : `${pieces} от ${all}`;
   if (saved === 0) return 'по единични цени, по-изгодно от кутията';

@@ -33,10 +33,10 @@ export default function BoxPage() {
 }
 
 function Filler({ box: { slug, sizes, choices } }: { box: Box }) {
-  const refused = useFormResult('box');
-  const [filling, setFilling] = useState<Filling>(() => fillingOf(choices, refused?.values ?? {}));
-  const [chosen, setChosen] = useState(0);
-  const size = sizes[chosen] ?? sizes[0];
+  const refusal = useFormResult('box');
+  const [filling, setFilling] = useState<Filling>(() => fillingOf(choices, refusal?.values ?? {}));
+  const [sizePlace, setSizePlace] = useState(0);
+  const size = sizes[sizePlace] ?? sizes[0];
   if (!size) return null;
   const sums = sumsOf(filling, choices, size);
   const setCount = (choice: BoxChoice, count: number) =>
@@ -44,12 +44,12 @@ function Filler({ box: { slug, sizes, choices } }: { box: Box }) {
   return (
     <form className="fluid stack loose" method="post" action={`/boxes/${slug}`}>
       <input type="hidden" name="form" value="box" />
-      {refused ? (
+      {refusal ? (
         <p className="notice notice-bad" role="alert">
-          {refused.message}
+          {refusal.message}
         </p>
       ) : null}
-      <Sizes sizes={sizes} chosen={chosen} onChoose={setChosen} />
+      <Sizes sizes={sizes} sizePlace={sizePlace} onChoose={setSizePlace} />
       <ul className="box-goods">
         {productsOf(choices).map((variants) => (
           <BoxProduct
@@ -75,18 +75,24 @@ function Filler({ box: { slug, sizes, choices } }: { box: Box }) {
 
 function Sizes({
   sizes,
-  chosen,
+  sizePlace,
   onChoose,
 }: {
   sizes: Box['sizes'];
-  chosen: number;
+  sizePlace: number;
   onChoose: (place: number) => void;
 }) {
   return (
     <fieldset className="box-sizes row" aria-label="Размер на кутията">
       {sizes.map(({ pieces, price }, place) => (
         <label key={pieces} className="box-size">
-          <input type="radio" name="size" value={pieces} checked={place === chosen} onChange={() => onChoose(place)} />
+          <input
+            type="radio"
+            name="size"
+            value={pieces}
+            checked={place === sizePlace}
+            onChange={() => onChoose(place)}
+          />
           <span>
             <strong>{`${formatCount(pieces, 'брой', 'броя')} за ${formatMoney(price)}`}</strong>
             <small>{`${formatMoney({ ...price, amount: Math.round(price.amount / pieces) })} за брой`}</small>

@@ -15,9 +15,9 @@ export interface BoxSums {
 
 /** What a filling comes to in a box of a size. The cart counts the exact sum. */
 export function sumsOf(filling: Filling, choices: readonly BoxChoice[], size: BoxSize): BoxSums {
-  const chosen = choices.map(({ variantId, price }) => ({ count: filling[variantId] ?? 0, price: price.amount }));
-  const pieces = chosen.reduce((sum, { count }) => sum + count, 0);
-  const single = chosen.reduce((sum, { count, price }) => sum + count * price, 0);
+  const counts = choices.map(({ variantId, price }) => ({ count: filling[variantId] ?? 0, price: price.amount }));
+  const pieces = counts.reduce((sum, { count }) => sum + count, 0);
+  const single = counts.reduce((sum, { count, price }) => sum + count * price, 0);
   const missing = size.pieces - pieces;
   return { pieces, missing, single, saved: missing === 0 ? Math.max(0, single - size.price.amount) : 0 };
 }

@@ -4,7 +4,7 @@ import { fillBoxFormAction } from './fill-box-form-action.ts';
 
 export const boxes = {
   name: 'boxes',
-  after: ['settings', 'products', 'cart'],
+  after: ['products', 'cart'],
   opens: ['box-query'],
   routes: [boxRoute],
   formActions: { '/boxes/$slug#box': fillBoxFormAction },

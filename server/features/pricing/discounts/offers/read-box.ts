@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { BoxTerms } from '#contracts/discounts/box-terms.ts';
 import type { Box, BoxChoice } from '#contracts/discounts/boxes.ts';
-import type { BoxTerms } from '#contracts/discounts/discounts.ts';
 import { imageUrl } from '#contracts/media/image-url.rule.ts';
 import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import { ProductFacts } from '#contracts/products/products.ts';

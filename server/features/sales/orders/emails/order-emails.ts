@@ -1,4 +1,3 @@
-import { boxParts } from '#contracts/cart/box-parts.rule.ts';
 import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
@@ -141,10 +140,7 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
     ...lines.map((line) => [describeLine(line), money(line.lineTotal)] as const),
     ...(totals.discounts ?? [])
       .filter(({ amount }) => amount.amount > 0)
-      .map(({ name, amount, box }) => {
-        const label = box ? `„${name}“: ${boxParts(box)}` : `Отстъпка „${name}“`;
-        return [label, money({ ...amount, amount: -amount.amount })] as const;
-      }),
+      .map((one) => [discountLine(one), money({ ...one.amount, amount: -one.amount.amount })] as const),
     ['Доставка', inSpeech(settings.speech, deliveryCost(totals, money))],
     ...totalRows(statesVat(totals), money(totals.total), money(totals.vatIncluded)),
   ];

@@ -1,4 +1,5 @@
-import type { AppliedBox, AppliedDiscount, CartLine } from '#contracts/cart/cart.ts';
+import type { AppliedBox } from '#contracts/cart/applied-box.ts';
+import type { AppliedDiscount, CartLine } from '#contracts/cart/cart.ts';
 
 export interface CartBox {
   name: string;
@@ -40,8 +41,8 @@ export function inBoxes(lines: readonly CartLine[], discounts: readonly AppliedD
 export function withoutBox({ box, lines }: Pick<CartBox, 'box' | 'lines'>): { id: string; quantity: number }[] {
   const open = new Map(box.parts.map(({ variantId, quantity }) => [variantId, quantity]));
   return lines.map(({ id, variantId, quantity }) => {
-    const taken = Math.min(quantity, open.get(variantId) ?? 0);
-    open.set(variantId, (open.get(variantId) ?? 0) - taken);
-    return { id, quantity: quantity - taken };
+    const boxedPieces = Math.min(quantity, open.get(variantId) ?? 0);
+    open.set(variantId, (open.get(variantId) ?? 0) - boxedPieces);
+    return { id, quantity: quantity - boxedPieces };
   });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
@@ -72,18 +72,20 @@ function CartLines({
   onBoxRemoved: (group: CartBox) => void;
 }) {
   const { boxes, others } = inBoxes(cart.lines, cart.totals?.discounts ?? []);
-  const items = (lines: readonly CartLine[]) =>
-    lines.map((line) => <CartItem key={line.id} line={line} lines={cart.lines} {...rest} />);
   return (
     <ul className="cart-lines">
       {boxes.map((group) => (
         <CartBoxGroup key={group.name} group={group} level={rest.level} onRemoved={onBoxRemoved}>
-          {items(group.lines)}
+          <CartItems items={group.lines} lines={cart.lines} {...rest} />
         </CartBoxGroup>
       ))}
-      {items(others)}
+      <CartItems items={others} lines={cart.lines} {...rest} />
     </ul>
   );
+}
+
+function CartItems({ items, ...rest }: { items: readonly CartLine[] } & Omit<ComponentProps<typeof CartItem>, 'line'>) {
+  return items.map((line) => <CartItem key={line.id} line={line} {...rest} />);
 }
 
 function DeletedLinesNotice({ count }: { count: number }) {

@@ -26,7 +26,7 @@ export function CartBoxGroup({
   return (
     <li className="cart-boxed">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
+        <summary className="line-text">
           <Heading>{name}</Heading>
           <p>{boxParts(box)}</p>
           <p className="link">{isOpen ? 'По-малко' : 'Промени избора'}</p>
