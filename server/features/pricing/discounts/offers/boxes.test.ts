@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOperation } from '#server/platform/operation.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { discountsToEuro } from '../discounts-to-euro.ts';
+import { discounts } from '../discounts.tables.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -143,5 +146,25 @@ describe('the owner', () => {
     const { status, body } = await create(changes);
     expect(status).toBe(422);
     expect(body.errors.map((error: Json) => error.path)).toContain(path);
+  });
+});
+
+test('the prices of boxes move to the euro with the shop, and are shown before', async () => {
+  const { productId } = await insertProduct(shop.db, {});
+  const terms = boxTerms([[5, 5890], [10, 10_990]], 1390); // prettier-ignore
+  const { id } = await putBox([productId], terms);
+  const open = await putBox([productId], boxTerms([[5, 5890]]));
+  const { examples } = await discountsToEuro.preview(shop.db);
+  expect(examples.map(({ name }) => name)).toContain('Петица, 5 броя');
+  await runOperation(shop.deps, async (op) => {
+    await discountsToEuro.move(op);
+    const rows = await op.tx.select({ id: discounts.id, terms: discounts.terms }).from(discounts);
+    const eur = (amount: number) => ({ amount, currency: 'EUR' });
+    expect(rows.find((row) => row.id === id)?.terms).toEqual({
+      ...terms,
+      sizes: [{ pieces: 5, price: eur(3012) }, { pieces: 10, price: eur(5619) }], // prettier-ignore
+      pieceUpTo: eur(711),
+    });
+    expect(rows.find((row) => row.id === open['id'])?.terms).toMatchObject({ pieceUpTo: null });
   });
 });

@@ -3,7 +3,7 @@ import type { Sum } from '#contracts/common/money.ts';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
-import { paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
+import { discountLine, paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderDelivery, OrderStatus } from '#contracts/orders/orders.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
