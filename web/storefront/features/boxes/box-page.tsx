@@ -93,10 +93,8 @@ function Sizes({
             checked={place === sizePlace}
             onChange={() => onChoose(place)}
           />
-          <span>
-            <strong>{`${formatCount(pieces, 'брой', 'броя')} за ${formatMoney(price)}`}</strong>
-            <small>{`${formatMoney({ ...price, amount: Math.round(price.amount / pieces) })} за брой`}</small>
-          </span>
+          <strong>{`${formatCount(pieces, 'брой', 'броя')} за ${formatMoney(price)}`}</strong>
+          <small>{`${formatMoney({ ...price, amount: Math.round(price.amount / pieces) })} за брой`}</small>
         </label>
       ))}
     </fieldset>
