@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         {discounts.map(({ name, code, amount, freeDelivery, box }) => (
           <Fact key={code ?? name} term={code === undefined ? name : `${name} (${code})`}>
             {freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}
-            {box && <small className="box-parts">{boxParts(box)}</small>}
+            {box && <small className="stack">{boxParts(box)}</small>}
           </Fact>
         ))}
         <Fact term="Доставка">{formatDeliveryCost(order.totals)}</Fact>

@@ -33,7 +33,7 @@ export function TotalsList({
         <div key={code ?? name} className="totals-discount">
           <dt>
             {name}
-            {withParts && box ? <small>{boxParts(box)}</small> : null}
+            {withParts && box ? <small className="stack">{boxParts(box)}</small> : null}
           </dt>
           <dd>{freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}</dd>
         </div>
