@@ -154,8 +154,8 @@ test('the prices of boxes move to the euro with the shop, and are shown before',
   const terms = boxTerms([[5, 5890], [10, 10_990]], 1390); // prettier-ignore
   const { id } = await putBox([productId], terms);
   const open = await putBox([productId], boxTerms([[5, 5890]]));
-  const { examples } = await discountsToEuro.preview(shop.db);
-  expect(examples.map(({ name }) => name)).toContain('Петица, 5 броя');
+  const preview = await discountsToEuro.preview(shop.db);
+  expect(preview?.examples.map(({ name }) => name)).toContain('Петица, 5 броя');
   await runOperation(shop.deps, async (op) => {
     await discountsToEuro.move(op);
     const rows = await op.tx.select({ id: discounts.id, terms: discounts.terms }).from(discounts);

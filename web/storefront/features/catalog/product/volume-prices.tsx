@@ -58,7 +58,7 @@ function BoxOffer({ name, box: { slug, sizes } }: { name: string; box: NonNullab
   const prices = sizes.map(({ pieces, price }) => `${formatCount(pieces, 'брой', 'броя')} за ${formatMoney(price)}`);
   return (
     <p>
-      {`И в кутия по избор: ${prices.join(', ')}. `}
+      {`И в кутия по избор: ${prices.join(', ')} · `}
       <Link to="/boxes/$slug" params={{ slug }} className="link">
         {name}
       </Link>
