@@ -4,6 +4,7 @@ import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, ShownMessage, typedLine } from '#contracts/common/shapes.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
 import { Image } from '#contracts/products/products.ts';
+import { AppliedBox } from './applied-box.ts';
 
 const tag = 'cart';
 
@@ -87,6 +88,7 @@ export const AppliedDiscount = z
     code: z.string().optional().describe('Entered code; absent for an automatic discount'),
     amount: Sum.describe('Reduction of the goods, incl. VAT'),
     freeDelivery: z.boolean().describe('Whether it makes delivery free'),
+    box: AppliedBox.optional(),
   })
   .meta({ id: 'AppliedDiscount', description: 'Discount that reduces the cart' });
 export type AppliedDiscount = z.infer<typeof AppliedDiscount>;

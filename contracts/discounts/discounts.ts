@@ -14,6 +14,7 @@ import {
   ActivityId,
   typedLine,
 } from '#contracts/common/shapes.ts';
+import { BoxTerms } from './box-terms.ts';
 
 const tag = 'discounts';
 const permission = 'catalog';
@@ -66,6 +67,7 @@ export const DiscountTerms = z
         )
         .describe('Steps by rising quantity, at most ten'),
     }),
+    BoxTerms,
   ])
   .describe('What the discount gives');
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
@@ -133,6 +135,26 @@ const endsAfterStart = ({ startsAt, endsAt }: { startsAt: string | null; endsAt:
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt);
 const wrongPeriod = { path: ['endsAt'], message: 'Краят е след началото.' };
 
+/** The page of a box promises its price to everybody. */
+const isForEverybody = (input: {
+  terms: DiscountTerms;
+  code: string | null;
+  manyCodes: boolean;
+  groupIds: readonly string[];
+  firstOrderOnly: boolean;
+  minimumSubtotal: Money | null;
+}) =>
+  input.terms.kind !== 'box' ||
+  (input.code === null &&
+    !input.manyCodes &&
+    input.groupIds.length === 0 &&
+    !input.firstOrderOnly &&
+    input.minimumSubtotal === null);
+const notForEverybody = {
+  path: ['terms', 'kind'],
+  message: 'Кутията важи за всички: без код, групи, първа поръчка и минимум.',
+};
+
 const hasOneActivation = ({ code, manyCodes }: { code: string | null; manyCodes: boolean }) =>
   !manyCodes || code === null;
 const twoActivations = { path: ['code'], message: 'С еднократни кодове отстъпката няма и свой код.' };
@@ -140,7 +162,8 @@ const twoActivations = { path: ['code'], message: 'С еднократни ко�
 export const DiscountInput = z
   .object(rule)
   .refine(endsAfterStart, wrongPeriod)
-  .refine(hasOneActivation, twoActivations);
+  .refine(hasOneActivation, twoActivations)
+  .refine(isForEverybody, notForEverybody);
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 export const Discount = z
@@ -194,12 +217,12 @@ export const createDiscountRoute = defineRoute({
   path: '/admin/discounts/create',
   access: 'admin',
   permission,
-  summary: 'Create a discount; CODE_TAKEN if another one has the code',
+  summary: 'Create a discount; CODE_TAKEN if another one has the code, SLUG_TAKEN if another box has the address',
   tag,
   status: 201,
   body: DiscountInput,
   response: DiscountWithMessage,
-  errors: ['CODE_TAKEN', 'VALIDATION'],
+  errors: ['CODE_TAKEN', 'SLUG_TAKEN', 'VALIDATION'],
 });
 
 export const updateDiscountRoute = defineRoute({
@@ -216,9 +239,10 @@ export const updateDiscountRoute = defineRoute({
       updatedAt: Time.optional().describe('`updatedAt` that the editor loaded; a later change is refused with STALE'),
     })
     .refine(endsAfterStart, wrongPeriod)
-    .refine(hasOneActivation, twoActivations),
+    .refine(hasOneActivation, twoActivations)
+    .refine(isForEverybody, notForEverybody),
   response: DiscountWithMessage,
-  errors: ['NOT_FOUND', 'CODE_TAKEN', 'STALE', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'CODE_TAKEN', 'SLUG_TAKEN', 'STALE', 'VALIDATION'],
 });
 
 export const deleteDiscountRoute = defineRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
+import { BoxSize } from './boxes.ts';
 
 /** What buying several pieces saves, without a code and for everybody. */
 export const ProductOffer = z
@@ -21,6 +22,13 @@ export const ProductOffer = z
       })
       .nullable()
       .describe('Reduced pieces of every so many; null for steps'),
+    box: z
+      .object({
+        slug: z.string().describe('Address of its page below /boxes'),
+        sizes: z.array(BoxSize).describe('Sizes by rising number of pieces'),
+      })
+      .nullable()
+      .describe('Box that buyers fill with it; null for another kind of offer'),
     isShared: z.boolean().describe('Whether pieces of other products count as well'),
     excludesReduced: z.boolean().describe('Whether variants with a compare-at price are left out'),
   })

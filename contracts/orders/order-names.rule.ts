@@ -1,3 +1,4 @@
+import { type BoxPart, boxParts } from '#contracts/cart/box-parts.rule.ts';
 import type { Courier } from '#contracts/delivery/courier.ts';
 import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './orders.ts';
 
@@ -44,3 +45,8 @@ export const deliveryServiceNames: Readonly<Record<OrderDelivery['method'], stri
   address: 'До адрес',
   office: 'До офис или автомат',
 };
+
+/** A discount as a line of an order: its name, and what was in its box. */
+export function discountLine({ name, box }: { name: string; box?: { parts: readonly BoxPart[] } | undefined }): string {
+  return box ? `„${name}“: ${boxParts(box)}` : `Отстъпка „${name}“`;
+}

@@ -70,7 +70,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await saveDemoNavigation(op, ids, preset);
     await insertDemoOrders(tx, ids, preset, now);
     await insertDemoCosts(tx);
-    await insertDemoDiscounts(tx, preset, now);
+    await insertDemoDiscounts(tx, ids, preset, now);
     await refreshListing(
       op,
       preset.products.map(({ slug }) => ids.get('product', slug)),

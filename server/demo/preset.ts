@@ -179,6 +179,9 @@ export type PresetLink = z.infer<typeof PresetLink>;
 /** Settings that differ from those of a new shop. */
 const PresetSettings = Settings.partial().strict();
 
+/** A discount of some products is for those that `products` names by their slugs. */
+const PresetDiscount = DiscountInput.and(z.object({ products: z.array(Slug).default([]) }));
+
 export const presetFiles = {
   about: ['preset.json', About],
   settings: ['settings.json', PresetSettings],
@@ -188,7 +191,7 @@ export const presetFiles = {
   categories: ['categories.json', z.array(PresetCategory)],
   attributes: ['attributes.json', z.array(PresetAttribute)],
   factsByKind: ['facts-by-kind.json', z.partialRecord(z.enum(productKinds), ProductFacts)],
-  discounts: ['discounts.json', z.array(DiscountInput)],
+  discounts: ['discounts.json', z.array(PresetDiscount)],
   sections: ['sections.json', z.array(PresetSection)],
   pages: ['pages.json', z.array(PresetPage)],
   reviews: ['reviews.json', PresetReviews],

@@ -43,6 +43,8 @@ beforeAll(async () => {
     ...['/products/none', '/products/none/related', '/categories/none', '/categories', '/attributes'].map(
       (path) => `/api${path}`,
     ),
+    '/api/boxes/petitsa',
+    '/api/boxes/none',
     '/api/settings',
     '/api/settings/bank-transfer',
     '/api/popular-sections',

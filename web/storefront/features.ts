@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
 import { addresses } from './features/addresses/feature.ts';
+import { boxes } from './features/boxes/feature.ts';
 import { cart } from './features/cart/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
 import { checkout } from './features/checkout/feature.ts';
@@ -24,6 +25,7 @@ export const features = [
   guarantee,
   products,
   cart,
+  boxes,
   accounts,
   stockAlerts,
   newsletter,

@@ -4,6 +4,7 @@ import { socialPicture } from '#contracts/media/media.ts';
 import { isNarrowList } from '#contracts/products/list-filters.rule.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { features } from '#web/storefront/features.ts';
+import { boxQuery } from '#web/storefront/features/boxes/box-query.ts';
 import { helpQuery } from '#web/storefront/features/help/help-query.ts';
 import {
   categoriesQuery,
@@ -46,6 +47,9 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
   if (match?.routeId === '/products/$slug') {
     return { ...plain, ...describeProduct(router, origin, String(Object(match.params).slug)) };
   }
+  if (match?.routeId === '/boxes/$slug') {
+    return { ...plain, ...describeBox(router, String(Object(match.params).slug)) };
+  }
   if (match?.routeId === '/pages/$slug' || match?.routeId === '/articles/$slug') {
     const use = match.routeId === '/pages/$slug' ? 'page' : 'article';
     const content = contentOf(router, [use, String(Object(match.params).slug)]);
@@ -61,6 +65,14 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
 function settingsOf(router: RegisteredRouter) {
   const { queryClient, callApi } = router.options.context;
   return queryClient.getQueryData(settingsQuery(callApi).queryKey);
+}
+
+function describeBox(router: RegisteredRouter, slug: string): Partial<PageDescription> {
+  const { queryClient, callApi } = router.options.context;
+  const box = queryClient.getQueryData(boxQuery(callApi, slug).queryKey);
+  if (!box) return {};
+  const description = shortened(plainText(box.text) || box.name, longestDescription);
+  return { description, canonical: `/boxes/${encodeURIComponent(box.slug)}` };
 }
 
 function describeHelp(router: RegisteredRouter): Partial<PageDescription> {

@@ -50,6 +50,14 @@ const percent = (value: number): DiscountTerms => ({ kind: 'percent', percent: v
 const fixed = (amount: number): DiscountTerms => ({ kind: 'fixed', amount: lev(amount) });
 const spaced = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
 
+const boxOf = (sizes: { pieces: number; price: number }[], pieceUpTo: number | null = null): DiscountTerms => ({
+  kind: 'box',
+  slug: 'box',
+  text: '',
+  sizes: sizes.map(({ pieces, price }) => ({ pieces, price: lev(price) })),
+  pieceUpTo: pieceUpTo === null ? null : lev(pieceUpTo),
+});
+
 const anyTerms: fc.Arbitrary<DiscountTerms> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ kind: fc.constant('fixed' as const), amount: fc.integer({ min: 1, max: 1_000_000 }).map(lev) }),
@@ -69,6 +77,16 @@ const anyTerms: fc.Arbitrary<DiscountTerms> = fc.oneof(
         { from: from + 5, percent: many },
       ],
     })),
+  fc
+    .record({
+      sizes: fc.uniqueArray(fc.record({ pieces: fc.integer({ min: 2, max: 12 }), price: fc.nat(30_000) }), {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ pieces }) => pieces,
+      }),
+      pieceUpTo: fc.option(fc.nat(5_000)),
+    })
+    .map(({ sizes, pieceUpTo }) => boxOf(sizes, pieceUpTo)),
 );
 const categories = ['mint', 'fruit'];
 const anyScope: fc.Arbitrary<DiscountRule['scope']> = fc.oneof(

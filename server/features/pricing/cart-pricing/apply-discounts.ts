@@ -1,4 +1,5 @@
 import { type DiscountRefusal, refuseDiscount } from './discount-refusal.ts';
+import { fillBoxes } from './fill-boxes.ts';
 import { linesInScope } from './lines-in-scope.ts';
 import type { AppliedRule, DiscountContext, DiscountRule, LineToDiscount } from './pricing-input.ts';
 import { type LineLeft, reduceLines } from './reduce-lines.ts';
@@ -69,7 +70,11 @@ function carryOut(rules: readonly DiscountRule[], lines: readonly LineToDiscount
   const applied: AppliedRule[] = [];
   for (const rule of rules) {
     let amount = 0;
-    const reductions = reduceLines(rule.terms, linesInScope(rule, state));
+    const inScope = linesInScope(rule, state);
+    const { reductions, pieces } =
+      rule.terms.kind === 'box'
+        ? fillBoxes(rule.terms, inScope)
+        : { reductions: reduceLines(rule.terms, inScope), pieces: null };
     for (const line of state) {
       const reduction = reductions.get(line.id) ?? 0;
       line.left -= reduction;
@@ -78,7 +83,7 @@ function carryOut(rules: readonly DiscountRule[], lines: readonly LineToDiscount
     }
     const delivery = rule.terms.kind === 'free_delivery' ? deliveryLeft : 0;
     deliveryLeft -= delivery;
-    if (amount + delivery > 0) applied.push({ rule, amount, delivery });
+    if (amount + delivery > 0) applied.push({ rule, amount, delivery, inBoxes: pieces });
   }
   return { applied, byLine, gain: applied.reduce((sum, { amount, delivery }) => sum + amount + delivery, 0) };
 }

@@ -24,6 +24,10 @@ export function describeDiscount({ rule, applied, refusal }: TriedRule, lines: r
         ? `Подарък: ${howMany}, ${reduction}`
         : `${howMany} с ${terms.percent} %: ${reduction}`;
     }
+    case 'box': {
+      const pieces = [...(applied.inBoxes?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+      return `${pieces} броя в кутия: ${reduction}`;
+    }
     case 'quantity_steps': {
       const step = stepReached(terms, inScope);
       return `${step?.percent ?? 0} % от ${step?.from ?? 0} броя нагоре: ${reduction}`;

@@ -93,6 +93,7 @@ function refuseByCart(rule: DiscountRule, lines: readonly LineToDiscount[]): Dis
 function piecesNeeded(terms: DiscountRule['terms']): number {
   if (terms.kind === 'buy_x_get_y') return terms.buy + terms.get;
   if (terms.kind === 'quantity_steps') return terms.steps[0]?.from ?? 0;
+  if (terms.kind === 'box') return terms.sizes[0]?.pieces ?? 0;
   return 0;
 }
 

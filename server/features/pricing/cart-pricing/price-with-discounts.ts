@@ -1,7 +1,7 @@
 import { applyDiscounts, type Discounted, type TriedRule } from './apply-discounts.ts';
 import { describeDiscount } from './describe-discount.ts';
 import { deliveryPrice, priceCart, type PricedCart } from './price-cart.ts';
-import type { DeliveryMethod, DiscountContext, DiscountRule, LineToDiscount, PricingRules } from './pricing-input.ts';
+import type { DeliveryMethod, DiscountContext, DiscountRule, LineToSell, PricingRules } from './pricing-input.ts';
 import { showApplied } from './show-applied.ts';
 
 /** The discounts that a cart is priced by. */
@@ -17,7 +17,7 @@ export interface DiscountedCart extends PricedCart {
 
 /** Computes the price of a cart with the discounts that apply to it. Line ids must differ. */
 export function priceWithDiscounts(
-  lines: readonly (LineToDiscount & { vatPercent?: number | null })[],
+  lines: readonly LineToSell[],
   rules: PricingRules,
   { method, discounts }: { method?: DeliveryMethod | undefined; discounts: DiscountsToApply },
 ): DiscountedCart {
@@ -26,7 +26,7 @@ export function priceWithDiscounts(
   const context = { now, currency, deliveryPrice: deliveryPrice(lines, rules, method), isFirstOrder, groupIds };
   const discounted = applyDiscounts(lines, discounts.rules, context);
   const { amount, freeDelivery, applied, reductions } = discounted;
-  const reduction = { amount, freeDelivery, shown: showApplied(applied, currency), reductions };
+  const reduction = { amount, freeDelivery, shown: showApplied(applied, currency, lines), reductions };
   return {
     ...priceCart(lines, rules, method, reduction),
     discounted,

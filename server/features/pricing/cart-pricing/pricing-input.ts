@@ -51,6 +51,14 @@ export interface LineToDiscount {
   quantity: number;
 }
 
+/** A line that is priced, with its own VAT rate. The names are those of the pieces of a box, where a buyer sees them. */
+export interface LineToSell extends LineToDiscount {
+  vatPercent?: number | null;
+  variantId?: string;
+  name?: string;
+  variantName?: string;
+}
+
 /** The input of rules in addition to the lines. */
 export interface DiscountContext {
   now: Date;
@@ -68,4 +76,6 @@ export interface AppliedRule {
   rule: DiscountRule;
   amount: number;
   delivery: number;
+  /** The pieces of each line that are in boxes, by line id; null for a rule of another kind. */
+  inBoxes: ReadonlyMap<string, number> | null;
 }

@@ -15,7 +15,10 @@ export interface LineLeft extends LineToDiscount {
  * minor unit; the result is allocated over the lines by largest remainder (allocate.ts), so that the parts add up
  * exactly.
  */
-export function reduceLines(terms: DiscountTerms, lines: readonly LineLeft[]): Map<string, number> {
+export function reduceLines(
+  terms: Exclude<DiscountTerms, { kind: 'box' }>,
+  lines: readonly LineLeft[],
+): Map<string, number> {
   switch (terms.kind) {
     case 'percent':
       return share(percentageOf(leftOf(lines), terms.percent), lines);

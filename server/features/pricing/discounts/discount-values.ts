@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
+import type { Money } from '#contracts/common/money.ts';
+import type { BoxTerms } from '#contracts/discounts/box-terms.ts';
 import { codeKey } from '#contracts/discounts/code-key.rule.ts';
 import type { DiscountInput, DiscountScope } from '#contracts/discounts/discounts.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
@@ -44,8 +46,20 @@ function refusedAmounts({ terms, minimumSubtotal }: DiscountInput, currency: str
   const message = `Въведи сумата в ${currency}.`;
   const isWrong = (money: { currency: string } | null): boolean => money !== null && money.currency !== currency;
   return [
+    ...(terms.kind === 'box' ? refusedBoxPrices(terms, isWrong, message) : []),
     ...(terms.kind === 'fixed' && isWrong(terms.amount) ? [{ path: 'terms.amount', message }] : []),
     ...(isWrong(minimumSubtotal) ? [{ path: 'minimumSubtotal', message }] : []),
+  ];
+}
+
+function refusedBoxPrices(
+  { sizes, pieceUpTo }: BoxTerms,
+  isWrong: (money: Money | null) => boolean,
+  message: string,
+): FieldError[] {
+  return [
+    ...sizes.flatMap(({ price }, index) => (isWrong(price) ? [{ path: `terms.sizes.${index}.price`, message }] : [])),
+    ...(isWrong(pieceUpTo) ? [{ path: 'terms.pieceUpTo', message }] : []),
   ];
 }
 

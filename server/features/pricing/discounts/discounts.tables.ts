@@ -50,6 +50,10 @@ export const discounts = pgTable(
   },
   (t) => [
     uniqueIndex('discounts_code_key').on(t.codeKey),
+    /** The addresses of boxes; other kinds have none. */
+    uniqueIndex('discounts_box_slug_key')
+      .on(sql`(${t.terms}->>'slug')`)
+      .where(sql`${t.terms}->>'kind' = 'box'`),
     index('discounts_created_idx').on(t.createdAt.desc(), t.id),
     check('discounts_code_check', sql`(${t.code} is null) = (${t.codeKey} is null)`),
     check('discounts_many_codes_check', sql`not (${t.manyCodes} and ${t.code} is not null)`),

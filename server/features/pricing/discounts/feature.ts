@@ -22,6 +22,7 @@ export const feature: Feature = {
     'store/settings',
     'customers/accounts',
     'customers/groups',
+    'catalog/products',
     'pricing/cart-pricing',
   ],
   opens: ['applicable-discounts', 'codes/code-on-cart', 'questions', 'uses/order-discounts', 'uses/return-uses'],

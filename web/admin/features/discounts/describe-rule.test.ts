@@ -39,5 +39,14 @@ test('describes gifts and quantity steps with their customers', () => {
     { from: 6, percent: 10 },
   ];
   expect(rule({ terms: { kind: 'quantity_steps', steps } })).toMatch(/^5 % от 3 броя, 10 % от 6 броя/);
+  const lev = (amount: number) => ({ amount, currency: 'BGN' });
+  const sizes = [
+    { pieces: 5, price: lev(5990) },
+    { pieces: 10, price: lev(11290) },
+  ];
+  expect(rule({ terms: { kind: 'box', slug: 'petica', sizes, pieceUpTo: lev(1590) } })).toBe(
+    '5 броя за 59,90 лв., 10 броя за 112,90 лв. от всички продукти, без код, до 15,90 лв. за брой. ' +
+      'Събира се с другите отстъпки.',
+  );
   expect(rule({ terms: { kind: 'free_delivery' } })).toMatch(/^Безплатна доставка, без код/);
 });

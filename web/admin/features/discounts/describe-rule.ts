@@ -6,6 +6,7 @@ import { formatCount } from '#web/shared/format/format-number.ts';
 /** Describes a rule in a sentence. */
 export function describeRule(rule: DiscountInput): string {
   const conditions = [
+    rule.terms.kind === 'box' && rule.terms.pieceUpTo && `до ${formatMoney(rule.terms.pieceUpTo)} за брой`,
     rule.minimumSubtotal && `при продукти поне за ${formatMoney(rule.minimumSubtotal)}`,
     rule.groupIds.length > 0 && `само за ${formatCount(rule.groupIds.length, 'група', 'групи')} клиенти`,
     rule.firstOrderOnly && 'само за първа поръчка',
@@ -29,6 +30,10 @@ export function describeBenefit(terms: DiscountTerms): string {
       return 'Безплатна доставка';
     case 'buy_x_get_y':
       return `На всеки ${terms.buy + terms.get} броя ${cheapest(terms)}`;
+    case 'box':
+      return terms.sizes
+        .map(({ pieces, price }) => `${formatCount(pieces, 'брой', 'броя')} за ${formatMoney(price)}`)
+        .join(', ');
     case 'quantity_steps':
       return terms.steps.map(({ from, percent }) => `${percent} % от ${formatCount(from, 'брой', 'броя')}`).join(', ');
   }
@@ -41,10 +46,19 @@ function cheapest({ get, percent }: Extract<DiscountTerms, { kind: 'buy_x_get_y'
 }
 
 function scopeOf({ terms, scope }: { terms: DiscountTerms; scope: DiscountScope }): string {
+  if (terms.kind === 'box') return groupOf(scope);
   if (scope.kind === 'products')
     return `за ${formatCount(scope.productIds.length, 'избран продукт', 'избрани продукта')}`;
   if (scope.kind === 'categories') return `за ${formatCount(scope.categoryIds.length, 'категория', 'категории')}`;
   return terms.kind === 'free_delivery' ? '' : 'за всички продукти';
+}
+
+/** The goods that a box is filled from. */
+function groupOf(scope: DiscountScope): string {
+  if (scope.kind === 'products')
+    return `от ${formatCount(scope.productIds.length, 'избран продукт', 'избрани продукта')}`;
+  if (scope.kind === 'categories') return `от ${formatCount(scope.categoryIds.length, 'категория', 'категории')}`;
+  return 'от всички продукти';
 }
 
 function howOf({ code, manyCodes }: DiscountInput): string {

@@ -12,14 +12,16 @@ import { TermsFields } from './terms-fields.tsx';
 
 /** All fields of a discount, with a preview of their effect. */
 export function DiscountFields({ currency }: { currency: Currency }) {
+  // A box is for everybody: its page promises the price.
+  const isBox = useFormContext<DiscountForm>().watch('terms.kind') === 'box';
   return (
     <div className="detail-layout fluid stack loose">
       <div>
-        <NameSection />
+        <NameSection isBox={isBox} />
         <TermsFields currency={currency} />
         <ScopeFields />
-        <AudienceSection />
-        <ConditionsSection currency={currency} />
+        {isBox ? null : <AudienceSection />}
+        <ConditionsSection currency={currency} isBox={isBox} />
         <LimitsSection />
       </div>
       <RulePreview currency={currency} />
@@ -27,8 +29,9 @@ export function DiscountFields({ currency }: { currency: Currency }) {
   );
 }
 
-function NameSection() {
-  const activation = useFormContext<DiscountForm>().watch('activation');
+function NameSection({ isBox }: { isBox: boolean }) {
+  const ownActivation = useFormContext<DiscountForm>().watch('activation');
+  const activation = isBox ? 'itself' : ownActivation;
   return (
     <FormSection title="Име и код">
       <TextField
@@ -39,11 +42,13 @@ function NameSection() {
         maxLength={80}
         autoComplete="off"
       />
-      <SelectField name="activation" label="Прилага се">
-        <option value="itself">сама, без код</option>
-        <option value="code">с код, общ за всички</option>
-        <option value="many-codes">с еднократни кодове</option>
-      </SelectField>
+      {isBox ? null : (
+        <SelectField name="activation" label="Прилага се">
+          <option value="itself">сама, без код</option>
+          <option value="code">с код, общ за всички</option>
+          <option value="many-codes">с еднократни кодове</option>
+        </SelectField>
+      )}
       {activation === 'many-codes' && (
         <p className="section-text">Кодовете се създават най-долу, щом отстъпката е запазена.</p>
       )}
@@ -64,20 +69,22 @@ function NameSection() {
   );
 }
 
-function ConditionsSection({ currency }: { currency: Currency }) {
+function ConditionsSection({ currency, isBox }: { currency: Currency; isBox: boolean }) {
   return (
     <FormSection title="Кога важи">
       <div className="field-grid two stack loose">
         <TextField name="startsAt" label="Начало" hint="Празно: веднага." type="datetime-local" />
         <TextField name="endsAt" label="Край" hint="Празно: докато я изключиш." type="datetime-local" />
-        <TextField
-          name="minimumSubtotal"
-          label={`Най-малко за продукти, ${currency === 'BGN' ? 'лв.' : '€'}`}
-          hint="Преди отстъпките и без доставката. Празно: без минимум."
-          inputMode="decimal"
-          maxLength={12}
-          rules={optionalPriceRule}
-        />
+        {isBox ? null : (
+          <TextField
+            name="minimumSubtotal"
+            label={`Най-малко за продукти, ${currency === 'BGN' ? 'лв.' : '€'}`}
+            hint="Преди отстъпките и без доставката. Празно: без минимум."
+            inputMode="decimal"
+            maxLength={12}
+            rules={optionalPriceRule}
+          />
+        )}
       </div>
     </FormSection>
   );

@@ -48,6 +48,7 @@ test('any discount that is opened and saved without an edit is sent as it was', 
   const steps = fc
     .uniqueArray(fc.integer({ min: 2, max: 99 }), { minLength: 1, maxLength: 4 })
     .map((from) => from.toSorted((a, b) => a - b).map((one) => ({ from: one, percent: 10 })));
+  const sizes = fc.array(fc.record({ pieces: whole(60), price: money }), { minLength: 1, maxLength: 3 });
   const moment = fc.option(
     fc
       .date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
@@ -60,6 +61,13 @@ test('any discount that is opened and saved without an edit is sent as it was', 
       fc.record({ kind: fc.constant('free_delivery' as const) }),
       fc.record({ kind: fc.constant('buy_x_get_y' as const), buy: whole(9), get: whole(9), percent: whole(100) }),
       fc.record({ kind: fc.constant('quantity_steps' as const), steps }),
+      fc.record({
+        kind: fc.constant('box' as const),
+        slug: fc.constant('petica'),
+        text: fc.constant('Пет'),
+        sizes,
+        pieceUpTo: fc.option(money),
+      }),
     ),
     scope: fc.oneof(
       fc.constant({ kind: 'all' as const }),
@@ -80,7 +88,8 @@ test('any discount that is opened and saved without an edit is sent as it was', 
     status: fc.constantFrom('active' as const, 'off' as const),
   });
   const check = fc.property(anyDiscount, (part) => {
-    const discount: Discount = { ...stored, ...part, manyCodes: false };
+    const forAll = { code: null, groupIds: [], firstOrderOnly: false, minimumSubtotal: null };
+    const discount: Discount = { ...stored, ...part, manyCodes: false, ...(part.terms.kind === 'box' ? forAll : {}) };
     const { id: _id, used: _used, createdAt: _created, updatedAt: _updated, ...input } = discount;
     expect(discountInputOf(discountFormOf(discount), 'EUR', discount)).toEqual(input);
   });

@@ -18,6 +18,10 @@ export interface DiscountForm {
     buy: string;
     get: string;
     steps: { from: string; percent: string }[];
+    slug: string;
+    text: string;
+    sizes: { pieces: string; price: string }[];
+    pieceUpTo: string;
   };
   scope: { kind: DiscountScope['kind']; productIds: string[]; categoryIds: string[] };
   excludeReduced: boolean;
@@ -38,7 +42,10 @@ export const emptyDiscount: DiscountForm = {
   name: '',
   activation: 'code',
   code: '',
-  terms: { kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', steps: [{ from: '3', percent: '5' }] },
+  terms: {
+    ...{ kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', steps: [{ from: '3', percent: '5' }] },
+    ...{ slug: '', text: '', sizes: [{ pieces: '5', price: '' }], pieceUpTo: '' },
+  },
   scope: { kind: 'all', productIds: [], categoryIds: [] },
   excludeReduced: false,
   groupIds: [],
@@ -86,6 +93,13 @@ function typedTerms(terms: DiscountTerms): Partial<DiscountForm['terms']> {
       return {};
     case 'buy_x_get_y':
       return { buy: String(terms.buy), get: String(terms.get), percent: String(terms.percent) };
+    case 'box':
+      return {
+        slug: terms.slug,
+        text: terms.text,
+        sizes: terms.sizes.map((size) => ({ pieces: String(size.pieces), price: writePrice(size.price.amount) })),
+        pieceUpTo: terms.pieceUpTo === null ? '' : writePrice(terms.pieceUpTo.amount),
+      };
     case 'quantity_steps':
       return { steps: terms.steps.map(({ from, percent }) => ({ from: String(from), percent: String(percent) })) };
   }
@@ -97,16 +111,18 @@ export function discountInputOf(
   currency: Currency,
   storedPeriod?: Pick<Discount, 'startsAt' | 'endsAt'>,
 ): DiscountInput {
+  // The conditions that a box cannot have are not on the screen either.
+  const isBox = form.terms.kind === 'box';
   return {
     name: form.name,
-    code: form.activation === 'code' ? form.code.trim() : null,
-    manyCodes: form.activation === 'many-codes',
+    code: form.activation === 'code' && !isBox ? form.code.trim() : null,
+    manyCodes: form.activation === 'many-codes' && !isBox,
     terms: termsOf(form.terms, currency),
     scope: scopeOf(form.scope),
     excludeReduced: form.excludeReduced,
-    groupIds: form.groupIds,
-    firstOrderOnly: form.firstOrderOnly,
-    minimumSubtotal: orNone(price(currency)).read(form.minimumSubtotal),
+    groupIds: isBox ? [] : form.groupIds,
+    firstOrderOnly: form.firstOrderOnly && !isBox,
+    minimumSubtotal: isBox ? null : orNone(price(currency)).read(form.minimumSubtotal),
     startsAt: instant.read(form.startsAt, storedPeriod?.startsAt),
     endsAt: instant.read(form.endsAt, storedPeriod?.endsAt),
     limitTotal: limit.read(form.limitTotal),
@@ -124,7 +140,8 @@ export function ruleOfForm(form: DiscountForm, currency: Currency): DiscountInpu
   return {
     ...rule,
     name: form.name.trim() || 'Нова отстъпка',
-    code: form.activation === 'code' ? form.code.trim() || 'КОД' : null,
+    code: form.activation === 'code' && rule.terms.kind !== 'box' ? form.code.trim() || 'КОД' : null,
+    terms: rule.terms.kind === 'box' ? { ...rule.terms, slug: rule.terms.slug || 'new-box' } : rule.terms,
   };
 }
 
@@ -146,6 +163,10 @@ function hasBenefit(terms: DiscountTerms): boolean {
       return true;
     case 'buy_x_get_y':
       return terms.buy > 0 && terms.get > 0 && isPercent(terms.percent);
+    case 'box':
+      return terms.sizes.every(
+        (size, index) => size.price.amount > 0 && size.pieces > (terms.sizes[index - 1]?.pieces ?? 1),
+      );
     case 'quantity_steps':
       return terms.steps.every(
         ({ from, percent }, index) => from > (terms.steps[index - 1]?.from ?? 0) && isPercent(percent),
@@ -153,7 +174,8 @@ function hasBenefit(terms: DiscountTerms): boolean {
   }
 }
 
-function termsOf({ kind, percent, amount, buy, get, steps }: DiscountForm['terms'], currency: Currency): DiscountTerms {
+function termsOf(form: DiscountForm['terms'], currency: Currency): DiscountTerms {
+  const { kind, percent, amount, buy, get, steps } = form;
   switch (kind) {
     case 'percent':
       return { kind, percent: count.read(percent) };
@@ -163,6 +185,14 @@ function termsOf({ kind, percent, amount, buy, get, steps }: DiscountForm['terms
       return { kind };
     case 'buy_x_get_y':
       return { kind, buy: count.read(buy), get: count.read(get), percent: count.read(percent) };
+    case 'box':
+      return {
+        kind,
+        slug: form.slug.trim(),
+        text: form.text,
+        sizes: form.sizes.map((size) => ({ pieces: count.read(size.pieces), price: price(currency).read(size.price) })),
+        pieceUpTo: orNone(price(currency)).read(form.pieceUpTo),
+      };
     case 'quantity_steps':
       return {
         kind,

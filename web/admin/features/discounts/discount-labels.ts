@@ -9,6 +9,7 @@ export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
   free_delivery: 'Безплатна доставка',
   buy_x_get_y: 'Купи и вземи',
   quantity_steps: 'Според броя',
+  box: 'Кутия по избор',
 };
 
 /** Describes whether the discount is currently in effect. */

@@ -45,8 +45,10 @@ function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {
       />
     );
   if (!isCopy) return <WithCurrency start={discountFormOf(query.data)} loaded={query.data} />;
-  // A code belongs to one discount only, and a copy starts disabled.
-  const copy = { ...discountFormOf(query.data), name: `${query.data.name} (копие)`, code: '', isActive: false };
+  // A code or an address belongs to one discount only, and a copy starts disabled.
+  const original = discountFormOf(query.data);
+  const terms = { ...original.terms, slug: '' };
+  const copy = { ...original, terms, name: `${original.name} (копие)`, code: '', isActive: false };
   return <WithCurrency start={copy} />;
 }
 

@@ -6,6 +6,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
 import { Plus, X } from '#web/shared/ui/icons.ts';
+import { BoxFields } from './box-fields.tsx';
 import type { DiscountForm } from './discount-form-values.ts';
 import { kindLabels } from './discount-labels.ts';
 
@@ -47,6 +48,8 @@ function OfKind({ currency }: { currency: Currency }) {
       );
     case 'quantity_steps':
       return <Steps />;
+    case 'box':
+      return <BoxFields unit={unit} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { boxParts } from '#contracts/cart/box-parts.rule.ts';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { describeLots } from '#contracts/orders/lot-pieces.rule.ts';
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
@@ -40,9 +41,10 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       </ul>
       <dl className="totals">
         <Fact term="Продукти">{formatMoney(subtotal)}</Fact>
-        {discounts.map(({ name, code, amount, freeDelivery }) => (
+        {discounts.map(({ name, code, amount, freeDelivery, box }) => (
           <Fact key={code ?? name} term={code === undefined ? name : `${name} (${code})`}>
             {freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}
+            {box && <small className="stack">{boxParts(box)}</small>}
           </Fact>
         ))}
         <Fact term="Доставка">{formatDeliveryCost(order.totals)}</Fact>

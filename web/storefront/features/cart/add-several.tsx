@@ -3,28 +3,42 @@ import { Suspense, useState } from 'react';
 import type { Money } from '#contracts/common/money.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { addAtPrice } from './cart-changes.ts';
+import { addAllAtPrices } from './cart-changes.ts';
 import { CartPeek } from './use-add-to-cart.ts';
 
 interface Goods {
   productId: string;
   variantId: string;
   price: Money;
+  /** One by default. */
+  quantity?: number;
 }
 
-/** Adds one piece of each to the cart. If one is refused, those before it stay there and the refusal is shown. */
-export function AddSeveral({ goods, label }: { goods: readonly Goods[]; label: string }) {
+interface Props {
+  goods: readonly Goods[];
+  label: string;
+  /** Why the goods cannot be added yet; a press says it. */
+  refusal?: string | undefined;
+  onAdded?: () => void;
+  /** `submit` for a form that adds them without script. */
+  type?: 'button' | 'submit';
+}
+
+/**
+ * Adds goods to the cart. A guest gets all or nothing; if the server refuses one to a user, those before it stay there. The
+ * refusal is shown.
+ */
+export function AddSeveral({ goods, label, refusal, onAdded, type = 'button' }: Props) {
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [isAdded, setAdded] = useState(false);
   const add = async (): Promise<void> => {
     setPending(true);
     try {
-      for (const { price, ...line } of goods) {
-        await addAtPrice(queryClient, { ...line, quantity: 1, personalization: '', attributes: [] }, price);
-        setAdded(true);
-      }
+      const lines = goods.map(({ quantity = 1, ...line }) => ({ ...line, quantity }));
+      await addAllAtPrices(queryClient, lines, () => setAdded(true));
       toastSuccess(cartTexts.severalAdded);
+      onAdded?.();
     } catch (error) {
       toastError(error, cartTexts.addFailed);
     } finally {
@@ -32,12 +46,16 @@ export function AddSeveral({ goods, label }: { goods: readonly Goods[]; label: s
     }
   };
   return (
-    <div className="row">
+    <div className="row middle">
       <button
-        type="button"
+        type={type}
         className="btn btn-primary"
         aria-busy={isPending || undefined}
-        onClick={() => (isPending ? undefined : void add())}
+        onClick={(event) => {
+          event.preventDefault();
+          if (refusal !== undefined) toastError(undefined, refusal);
+          else if (!isPending) void add();
+        }}
       >
         {label}
       </button>

@@ -101,6 +101,33 @@ export async function addAtPrice(queryClient: QueryClient, line: CartLineInput, 
   acceptPrice(line.variantId, price);
 }
 
+/** Adds lines at the displayed prices: a guest's all or none, a user's one after the other. `onFirst` is told of the first. */
+export async function addAllAtPrices(
+  queryClient: QueryClient,
+  lines: readonly { productId: string; variantId: string; quantity: number; price: Money }[],
+  onFirst: () => void,
+): Promise<void> {
+  const inputs = lines.map(({ price: _price, ...line }) => ({ ...line, personalization: '', attributes: [] }));
+  await inTurn(queryClient, addAll, { lines: inputs, onFirst });
+  for (const { variantId, price } of lines) acceptPrice(variantId, price);
+}
+
+async function addAll(
+  { lines, onFirst }: { lines: readonly CartLineInput[]; onFirst: () => void },
+  isGuest: boolean,
+): Promise<Cart | void> {
+  if (isGuest) {
+    writeGuestCart(lines.reduce((cart, line) => addGuestLine(cart, line, Date.now()), readGuestCart()));
+    return onFirst();
+  }
+  let cart: Cart | void = undefined;
+  for (const line of lines) {
+    cart = await addToCart(line, isGuest);
+    onFirst();
+  }
+  return cart;
+}
+
 /** The price at which a guest put a variant into the cart; the server knows that of an account. */
 export function acceptPrice(variantId: string, price: Money): void {
   if (currentSession().status !== 'signed-in') storeAcceptedPrice(variantId, price);

@@ -14,6 +14,7 @@ export const cart = {
     'cart-query',
     'discount-cookie',
     'engraving/engraved-text',
+    'guest-cart',
     'guest-cart-changes',
     'guest-cart-store',
     'lines-to-quote',

@@ -185,7 +185,7 @@ function SumOf({ totals, method, label, proof }: SumOfProps) {
     <>
       <input type="hidden" name={`expected.${method}`} value={expectedTotalText(totals.total)} />
       {proof?.method === method ? <input type="hidden" name={`expected.quote.${method}`} value={proof.text} /> : null}
-      <TotalsList totals={totals} deliveryLabel={label} />
+      <TotalsList totals={totals} deliveryLabel={label} withParts />
     </>
   );
 }

@@ -95,7 +95,7 @@ export function OrderCards({ order }: { order: Order }) {
       <section className="panel order-card fluid stack loose" aria-labelledby="ordered">
         <h2 id="ordered">Какво поръча</h2>
         <OrderLines lines={order.lines} />
-        <TotalsList totals={order.totals} refunded={order.refunded} />
+        <TotalsList totals={order.totals} refunded={order.refunded} withParts />
       </section>
       <section className="panel order-card fluid stack loose" aria-labelledby="delivery">
         <h2 id="delivery">Доставка и плащане</h2>

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Id } from '#contracts/common/shapes.ts';
+import { getBoxRoute } from '#contracts/discounts/boxes.ts';
 import { listProductOffersRoute } from '#contracts/discounts/product-offers.ts';
-import { productTopic, productTopics } from '#contracts/products/catalog-topics.rule.ts';
+import { productTopic, productTopics, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
 import { queryRows } from '#server/platform/database/query-rows.ts';
@@ -13,11 +14,12 @@ import { serveCached } from '#server/platform/http/cached/serve-cached.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { discountsTopic, readAutomaticRules } from '../read-automatic-rules.ts';
 import { offersOf, type OfferedProduct } from './offers-of.ts';
+import { readBox } from './read-box.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
 /**
- * The offers for several pieces of a product, for its page. Cached until the product or a discount changes, or the period
+ * The offers for several pieces of a product, for its page, and boxes. Cached until the product or a discount changes, or the period
  * of one starts or ends.
  */
 export function registerOfferRoutes(app: FastifyInstance, { db, changes, clock }: Deps): void {
@@ -36,6 +38,19 @@ export function registerOfferRoutes(app: FastifyInstance, { db, changes, clock }
       return {
         answer: listProductOffersRoute.response.parse({ offers }),
         topics: [productTopic(product.id), discountsTopic],
+      };
+    },
+  });
+
+  serveCached(app, responses, getBoxRoute, {
+    key: ({ params }) => `box ${params.slug}`,
+    make: async ({ params }) => {
+      const box = await readBox(db, params.slug, clock());
+      if (!box) throw new ShopError('NOT_FOUND');
+      const productIds = new Set(box.choices.map(({ productId }) => productId));
+      return {
+        answer: getBoxRoute.response.parse({ box }),
+        topics: [...topicsOfProducts([...productIds]), discountsTopic],
       };
     },
   });

@@ -21,8 +21,15 @@ describe('the offers of a product', () => {
     const gift = { kind: 'buy_x_get_y' as const, buy: 2, get: 1 };
     await putDiscount(shop, { code: null, name: 'Подарък', terms: gift, scope, priority: 5, excludeReduced: true });
     expect(await offersOf(productId)).toEqual([
-      { name: 'Подарък', steps: [], gift: { buy: 2, get: 1, percent: 100 }, isShared: false, excludesReduced: true },
-      { name: 'Три', steps: steps.steps, gift: null, isShared: false, excludesReduced: false },
+      {
+        name: 'Подарък',
+        steps: [],
+        gift: { buy: 2, get: 1, percent: 100 },
+        box: null,
+        isShared: false,
+        excludesReduced: true,
+      },
+      { name: 'Три', steps: steps.steps, gift: null, box: null, isShared: false, excludesReduced: false },
     ]);
   });
 

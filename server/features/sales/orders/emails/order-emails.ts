@@ -3,7 +3,7 @@ import type { Sum } from '#contracts/common/money.ts';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
 import { payByLinkText, paysByLink } from '#contracts/delivery/locker-payment.rule.ts';
 import { nameOffice } from '#contracts/delivery/name-office.rule.ts';
-import { paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
+import { discountLine, paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { Order, OrderDelivery, OrderStatus } from '#contracts/orders/orders.ts';
 import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import { owesNothing } from '#contracts/payments/owes-nothing.rule.ts';
@@ -140,7 +140,7 @@ function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly 
     ...lines.map((line) => [describeLine(line), money(line.lineTotal)] as const),
     ...(totals.discounts ?? [])
       .filter(({ amount }) => amount.amount > 0)
-      .map(({ name, amount }) => [`Отстъпка „${name}“`, money({ ...amount, amount: -amount.amount })] as const),
+      .map((one) => [discountLine(one), money({ ...one.amount, amount: -one.amount.amount })] as const),
     ['Доставка', inSpeech(settings.speech, deliveryCost(totals, money))],
     ...totalRows(statesVat(totals), money(totals.total), money(totals.vatIncluded)),
   ];

@@ -1,3 +1,4 @@
+import { boxParts } from '#contracts/cart/box-parts.rule.ts';
 import { formatMoney } from '#contracts/common/format-money.rule.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { inEuro } from '#contracts/common/other-currency.rule.ts';
@@ -73,6 +74,7 @@ export async function renderPackingSlip(
     const picking = { gtin: gtins.get(line.variantId) ?? '', lots: lots.get(line.id) ?? [] };
     drawLine(pdf, line, { continued, withPrices, ...picking });
   }
+  if (!parcel) drawBoxes(pdf, order, continued);
   if (withPrices)
     drawSums(pdf, parcel ? [[withVat('За тази пратка', order), euroText(parcel.due)]] : totalsOf(order), continued);
   if (order.note) drawNote(pdf, order.note, continued);
@@ -159,6 +161,18 @@ function drawLine(
     .stroke('#cccccc');
   pdf.x = margin;
   pdf.y = top + height;
+}
+
+/** Which pieces go into a box together. */
+function drawBoxes(pdf: Pdf, { totals }: Order, continued: string): void {
+  for (const { name, box } of totals.discounts ?? []) {
+    if (!box) continue;
+    const text = `${name}: ${boxParts(box)}`;
+    pdf.font('bold').fontSize(11);
+    keepRoom(pdf, pdf.heightOfString(text, { width: contentWidth }) + 10, continued);
+    pdf.text(text, margin, pdf.y + 4, { width: contentWidth }).font('regular');
+    pdf.moveDown(0.4);
+  }
 }
 
 /** The label of a sum. */

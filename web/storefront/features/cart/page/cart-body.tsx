@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
@@ -11,8 +11,11 @@ import { useText } from '#web/storefront/features/settings/settings-query.ts';
 import type { CartView } from '../cart-query.ts';
 import { useCartActions } from '../use-cart-actions.ts';
 import type { ShownCart } from '../use-shown-cart.ts';
+import { type CartBox, inBoxes } from './boxes-of.ts';
+import { CartBoxGroup } from './cart-box-group.tsx';
 import { CartItem } from './cart-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { RemovedBox } from './removed-box.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useDeletedLines } from './use-deleted-lines.ts';
 
@@ -27,6 +30,7 @@ interface Props {
 /** The cart in each of its states, for its page and the drawer. */
 export function CartBody({ shown: { cart, waiting, error, retry }, level, children }: Props) {
   const [removedLine, setRemovedLine] = useState<CartLine | null>(null);
+  const [removedBox, setRemovedBox] = useState<CartBox | null>(null);
   const removedCount = useDeletedLines(cart, waiting || error !== null);
   // An empty cart needs no message that it was kept.
   const isEmpty = !cart || (error !== null && cart.lines.length === 0 && removedLine === null);
@@ -36,27 +40,52 @@ export function CartBody({ shown: { cart, waiting, error, retry }, level, childr
       {removedCount > 0 ? <DeletedLinesNotice count={removedCount} /> : null}
       {error ? <PriceFailed onRetry={retry} /> : null}
       {removedLine ? <RemovedLine key={removedLine.id} line={removedLine} onDone={() => setRemovedLine(null)} /> : null}
+      {removedBox ? <RemovedBox group={removedBox} onDone={() => setRemovedBox(null)} /> : null}
       {cart.lines.length === 0 ? (
         <EmptyCart isPage={level === 'h2'} />
       ) : (
         children(
-          <ul className="cart-lines">
-            {cart.lines.map((line) => (
-              <CartItem
-                key={line.id}
-                line={line}
-                lines={cart.lines}
-                level={level}
-                waiting={waiting}
-                onRemoved={setRemovedLine}
-              />
-            ))}
-          </ul>,
+          <CartLines
+            cart={cart}
+            level={level}
+            waiting={waiting}
+            onRemoved={setRemovedLine}
+            onBoxRemoved={setRemovedBox}
+          />,
           cart,
         )
       )}
     </>
   );
+}
+
+/** The boxes first, each with the lines of its parts, then the other lines. */
+function CartLines({
+  cart,
+  onBoxRemoved,
+  ...rest
+}: {
+  cart: CartView;
+  level: 'h2' | 'h3';
+  waiting: boolean;
+  onRemoved: (line: CartLine) => void;
+  onBoxRemoved: (group: CartBox) => void;
+}) {
+  const { boxes, others } = inBoxes(cart.lines, cart.totals?.discounts ?? []);
+  return (
+    <ul className="cart-lines">
+      {boxes.map((group) => (
+        <CartBoxGroup key={group.name} group={group} level={rest.level} onRemoved={onBoxRemoved}>
+          <CartItems items={group.lines} lines={cart.lines} {...rest} />
+        </CartBoxGroup>
+      ))}
+      <CartItems items={others} lines={cart.lines} {...rest} />
+    </ul>
+  );
+}
+
+function CartItems({ items, ...rest }: { items: readonly CartLine[] } & Omit<ComponentProps<typeof CartItem>, 'line'>) {
+  return items.map((line) => <CartItem key={line.id} line={line} {...rest} />);
 }
 
 function DeletedLinesNotice({ count }: { count: number }) {

@@ -1,3 +1,4 @@
+import { boxParts } from '#contracts/cart/box-parts.rule.ts';
 import type { Totals } from '#contracts/cart/cart.ts';
 import type { Sum } from '#contracts/common/money.ts';
 import { statesVat } from '#contracts/common/stated-vat.rule.ts';
@@ -11,12 +12,15 @@ export function TotalsList({
   deliveryLabel = 'Доставка',
   stale = false,
   refunded,
+  withParts = false,
 }: {
   totals: Totals;
   deliveryLabel?: string;
   stale?: boolean;
   /** The refunded amount of a paid order. */
   refunded?: Sum;
+  /** Whether a box names its pieces, where no lines do. */
+  withParts?: boolean;
 }) {
   const { dualDisplay } = useSettings();
   return (
@@ -25,9 +29,12 @@ export function TotalsList({
         <dt>Продукти</dt>
         <dd>{formatMoney(totals.subtotal)}</dd>
       </div>
-      {(totals.discounts ?? []).map(({ name, code, amount, freeDelivery }) => (
+      {(totals.discounts ?? []).map(({ name, code, amount, freeDelivery, box }) => (
         <div key={code ?? name} className="totals-discount">
-          <dt>{name}</dt>
+          <dt>
+            {name}
+            {withParts && box ? <small className="stack">{boxParts(box)}</small> : null}
+          </dt>
           <dd>{freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}</dd>
         </div>
       ))}

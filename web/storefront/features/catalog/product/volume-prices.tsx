@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ProductOffer } from '#contracts/discounts/product-offers.ts';
 import { percentageOf } from '#contracts/products/prices/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
@@ -17,7 +18,7 @@ export function VolumePrices({ slug, variant }: { slug: string; variant: Variant
       {offers.map((offer) => (
         <li key={offer.name}>
           <Offer offer={offer} variant={variant} />
-          {offer.isShared ? (
+          {offer.isShared && !offer.box ? (
             <small className="arrival">Броят се заедно с другите продукти от „{offer.name}“.</small>
           ) : null}
         </li>
@@ -26,7 +27,14 @@ export function VolumePrices({ slug, variant }: { slug: string; variant: Variant
   );
 }
 
-function Offer({ offer: { name, steps, gift }, variant: { price } }: { offer: ProductOffer; variant: VariantDetail }) {
+function Offer({
+  offer: { name, steps, gift, box },
+  variant: { price },
+}: {
+  offer: ProductOffer;
+  variant: VariantDetail;
+}) {
+  if (box) return <BoxOffer name={name} box={box} />;
   if (gift) return <strong>{giftText(gift)}</strong>;
   return (
     <table className="facts" aria-label={name}>
@@ -42,6 +50,19 @@ function Offer({ offer: { name, steps, gift }, variant: { price } }: { offer: Pr
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The way to a box that can be filled with the product. */
+function BoxOffer({ name, box: { slug, sizes } }: { name: string; box: NonNullable<ProductOffer['box']> }) {
+  const prices = sizes.map(({ pieces, price }) => `${formatCount(pieces, 'брой', 'броя')} за ${formatMoney(price)}`);
+  return (
+    <p>
+      {`И в кутия по избор: ${prices.join(', ')} · `}
+      <Link to="/boxes/$slug" params={{ slug }} className="link">
+        {name}
+      </Link>
+    </p>
   );
 }
 

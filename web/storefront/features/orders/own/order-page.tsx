@@ -67,7 +67,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
           <section className="panel order-card fluid stack loose" aria-labelledby="lines">
             <h2 id="lines">Продукти</h2>
             <OrderLines lines={order.lines} />
-            <TotalsList totals={order.totals} refunded={order.refunded} />
+            <TotalsList totals={order.totals} refunded={order.refunded} withParts />
           </section>
           <section className="panel order-card fluid stack loose" aria-labelledby="delivery">
             <h2 id="delivery">Доставка и плащане</h2>

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "discounts_box_slug_key" ON "discounts" USING btree (("terms"->>'slug')) WHERE "discounts"."terms"->>'kind' = 'box';

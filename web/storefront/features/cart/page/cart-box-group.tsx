@@ -1,0 +1,79 @@
+import './cart-box.css';
+import { type ReactNode, useState } from 'react';
+import { boxParts } from '#contracts/cart/box-parts.rule.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { useCartActions } from '../use-cart-actions.ts';
+import { type CartBox, withoutBox } from './boxes-of.ts';
+
+/** The pieces of a box as one line of the cart that unfolds to its parts. */
+export function CartBoxGroup({
+  group,
+  level: Heading,
+  onRemoved,
+  children,
+}: {
+  group: CartBox;
+  level: 'h2' | 'h3';
+  onRemoved: (group: CartBox) => void;
+  /** The lines of its parts. */
+  children: ReactNode;
+}) {
+  const { name, box, lines, single, price } = group;
+  const currency = lines[0]?.unitPrice.currency ?? 'EUR';
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="cart-boxed">
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="line-text">
+          <Heading>{name}</Heading>
+          <p>{boxParts(box)}</p>
+          <p className="link">{isOpen ? 'По-малко' : 'Промени избора'}</p>
+          <strong>
+            <s>
+              <span className="sr-only">вместо </span>
+              {formatMoney({ amount: single, currency })}
+            </s>
+            {formatMoney({ amount: price, currency })}
+          </strong>
+        </summary>
+        <ul className="cart-lines">{children}</ul>
+      </details>
+      <div className="row middle spread">
+        <Outside group={group} />
+        <RemoveBox group={group} onRemoved={onRemoved} />
+      </div>
+    </li>
+  );
+}
+
+/** Pieces of its lines that are not in the box. */
+function Outside({ group: { box, lines } }: { group: CartBox }) {
+  const more = lines.reduce((sum, { quantity }) => sum + quantity, 0) - box.pieces;
+  return <p className="fine">{more > 0 ? `Още ${formatCount(more, 'брой', 'броя')} извън кутията.` : ''}</p>;
+}
+
+function RemoveBox({ group, onRemoved }: { group: CartBox; onRemoved: (group: CartBox) => void }) {
+  const { edit, remove } = useCartActions();
+  const [isPending, setPending] = useState(false);
+  const removeAll = async (): Promise<void> => {
+    setPending(true);
+    try {
+      for (const { id, quantity } of withoutBox(group)) {
+        if (quantity === 0) await remove.mutateAsync(id);
+        else await edit.mutateAsync({ id, changes: { quantity } });
+      }
+      onRemoved(group);
+    } catch {
+      // The failure was shown in a toast; what was removed before it stays removed.
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button variant="quiet" size="small" busy={isPending} onClick={() => void removeAll()}>
+      Премахни кутията
+    </Button>
+  );
+}
