@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRouteFile } from '#ops/vite/route-files.ts';
+import { putDiscount } from '#tests/support/discounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { insertProduct } from '#tests/support/insert-product.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
@@ -40,7 +41,10 @@ describe.runIf(existsSync(bundle))('the first page rendered after a server start
     const reader = await signedIn(shop, { base });
     customer = reader.client;
     const orderId = await putPurchase(shop.db, reader, product);
-    cookies = { '/products/$slug': product.slug, $id: orderId };
+    const sizes = [{ pieces: 5, price: { amount: 5000, currency: 'BGN' as const } }];
+    const terms = { kind: 'box' as const, slug: 'petitsa', text: '', sizes, pieceUpTo: null };
+    await putDiscount(shop, { name: 'Петица', code: null, terms });
+    cookies = { '/boxes/$slug': 'petitsa', '/products/$slug': product.slug, $id: orderId };
   });
   afterAll(() => shop.stop());
 

@@ -33,6 +33,8 @@ function ask(target: string): Promise<string> {
   });
 }
 
+const currentHour = () => new Date().getUTCHours();
+
 const hosts = ['http://evil.example', 'HTTPS://evil.example:8080', 'http://user@evil.example'];
 const paths = (known: string) => [
   ...[
@@ -56,13 +58,19 @@ test.runIf(isBuilt())(
     const known = `/products/${slug}`;
     const plain = ['/no-such-page', '/', '/products', known];
     const askPlain = () => Promise.all(plain.map(ask));
-    const expected = await askPlain();
+    let hour = currentHour();
+    let expected = await askPlain();
     expect(expected.map((text) => text.slice(9, 12))).toEqual(['404', '200', '200', '200']);
     // A host is taken off before the path is read, so the paths share the hosts among them.
     const targets = paths(known).flatMap((path, at) => [path, `${hosts[at % hosts.length]}${path}`]);
     expect(targets.length).toBeGreaterThan(50);
     for (const target of targets) {
       await forget();
+      // The page of a product says when it arrives, by the hour.
+      if (currentHour() !== hour) {
+        hour = currentHour();
+        expected = await askPlain();
+      }
       const first = await ask(target);
       expect(first.slice(9, 10), target).toMatch(/[234]/);
       expect(first, target).not.toMatch(/\r\nlocation: (?!\/(?![/\\]))/i);

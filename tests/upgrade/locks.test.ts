@@ -22,6 +22,7 @@ const exceptions: Readonly<Record<string, string>> = {
   attributes: 'at most 60 rows',
   attribute_values: 'at most 200 for each attribute',
   courier_offices: 'at most 10,000 rows',
+  discounts: 'a row for each that the owner makes',
   users: 'one row: whether there is one',
   media: 'a few rows for each product',
   product_images: 'a few rows for each product',

@@ -66,7 +66,7 @@ async function start(): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <InitialSession value={currentSession()}>
-            <RenderedAt value={state.renderedAt}>
+            <RenderedAt value={state.renderedAt === undefined ? null : { at: state.renderedAt, isRead: false }}>
               <RouterProvider router={router} />
             </RenderedAt>
           </InitialSession>

@@ -13,7 +13,7 @@ import { isNotFound } from '#web/storefront/platform/head.ts';
 import { packRows } from '#web/storefront/platform/packed-rows.ts';
 import { loadedQueries, stateElementId, type PageState } from '#web/storefront/platform/page-state.ts';
 import { loadRenderedParts } from '#web/storefront/platform/rendered-part.ts';
-import { RenderedAt } from '#web/storefront/platform/use-now.ts';
+import { RenderedAt, renderTime } from '#web/storefront/platform/use-now.ts';
 import { presetGuestCart } from './features/cart/guest-cart-store.ts';
 import { categoriesQuery } from './features/products/catalog-queries.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
@@ -80,17 +80,18 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   refuseBroken(router);
   // The menu of every page has the categories; a page without them is still a page.
   await Promise.all([loadRenderedParts(), queryClient.prefetchQuery(categoriesQuery(callApi))]);
-  const renderedAt = Date.now();
+  const time = renderTime(user === undefined);
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <InitialSession value={session}>
-        <RenderedAt value={renderedAt}>
+        <RenderedAt value={time}>
           <RouterProvider router={router} />
         </RenderedAt>
       </InitialSession>
     </QueryClientProvider>,
   );
-  const state: PageState = { queries: loadedQueries(queryClient), renderedAt };
+  const state: PageState = { queries: loadedQueries(queryClient) };
+  if (time.isRead) state.renderedAt = time.at;
   if (user !== undefined) state.user = user;
   if (form) state.form = form;
   if (isNotFound(router)) state.isMissing = true;

@@ -5,8 +5,8 @@ import type { FormResponse } from './form-action.ts';
 /** The state that the server embeds in the page: loaded data and, on personal pages, the user it was rendered for. */
 export interface PageState {
   queries: [key: QueryKey, data: unknown][];
-  /** When the page was rendered, in milliseconds. */
-  renderedAt: number;
+  /** When the page was rendered, in milliseconds; absent where nothing of it depends on the time. */
+  renderedAt?: number;
   /** Absent on public pages, which have no user. */
   user?: User | null;
   form?: FormResponse;
