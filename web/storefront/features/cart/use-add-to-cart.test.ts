@@ -15,7 +15,6 @@ const add = 'POST /api/cart/add';
 
 let browser: TestBrowser;
 let toasts: string[];
-let isWide = true;
 const submit = vi.fn<() => void>();
 beforeEach(async () => {
   browser = openBrowser();
@@ -23,8 +22,6 @@ beforeEach(async () => {
   await startSession();
   become(guest);
   submit.mockClear();
-  isWide = true;
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 async function openButton() {
@@ -43,13 +40,6 @@ describe('„Добави в количката“', () => {
     expect(JSON.parse(browser.local.get('seen-prices') ?? '')).toEqual({ [id(2)]: price });
     await vi.waitFor(() => expect(toasts).toEqual([added]));
     expect([page.result.isAdded, page.result.isPending]).toEqual([true, false]);
-  });
-
-  test('on a phone leaves the message to the sheet, which has the same words', async () => {
-    isWide = false;
-    const { press, page } = await openButton();
-    await press();
-    expect([page.result.isAdded, toasts]).toEqual([true, []]);
   });
 
   test('of a user sends the line, and what the guest had in the cookie is in the account now', async () => {

@@ -6,7 +6,6 @@ import { isReachable } from '#web/shared/api/is-reachable.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
-import { isPhone } from './is-phone.ts';
 
 /** Stands for either of the parts below whose script is missing. */
 const CartLink = () =>
@@ -57,8 +56,7 @@ export function useAddToCart(): AddToCart {
       if (!addAtPrice) return submit();
       await addAtPrice(queryClient, line, price);
       setAdded((before) => ({ times: before.times + 1, last: line }));
-      // The sheet says it where it comes up.
-      if (!isPhone()) toastSuccess(cartTexts.added);
+      toastSuccess(cartTexts.added);
     } catch (error) {
       toastError(error, cartTexts.addFailed);
     } finally {

@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import type { Money } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { cartTexts } from '#web/shared/texts/cart.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
@@ -24,6 +23,9 @@ export interface AddedGoods {
   quantity: number;
   price: Money;
 }
+
+/** Whether what was added is said in a sheet: beside it there is no room. */
+export const isPhone = (): boolean => !matchMedia('(min-width: 46rem)').matches;
 
 /**
  * At the top edge of a phone, what was added and what the cart comes to: the bottom has the button and the toasts. It ends
@@ -53,7 +55,7 @@ export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: 
           </div>
         )}
         <div role="status">
-          <p className="added-title">{cartTexts.added}</p>
+          <p className="added-title">Добавено</p>
           <p className="added-name">{name}</p>
           <p className="fine">{[choice, `${quantity} бр.`, formatMoney(price)].filter(Boolean).join(' · ')}</p>
           {text === '' ? null : <p className="fine">Надпис: „{text}“</p>}

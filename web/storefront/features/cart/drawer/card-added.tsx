@@ -11,9 +11,8 @@ import type { VariantDetail } from '#web/storefront/features/products/product-de
 import { pictureAddress } from '#web/storefront/features/products/product-picture.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { acceptPrice, inTurn } from '../cart-changes.ts';
-import { isPhone } from '../is-phone.ts';
 import { swapVariant } from '../swap-variant.ts';
-import { AddedSheet } from './added-sheet.tsx';
+import { AddedSheet, isPhone } from './added-sheet.tsx';
 import CartPeek from './cart-peek.tsx';
 import { SwapQuestions } from './swap-questions.tsx';
 

@@ -1,5 +1,4 @@
-import { isPhone } from '../is-phone.ts';
-import { type AddedGoods, AddedSheet } from './added-sheet.tsx';
+import { type AddedGoods, AddedSheet, isPhone } from './added-sheet.tsx';
 import CartPeek from './cart-peek.tsx';
 
 /** Beside the button of a product's page, what was added and the way to the cart. */
