@@ -49,6 +49,22 @@ test.describe('clicks before hydration are replayed afterwards', () => {
     await expect(page).toHaveURL(mint);
   });
 
+  test('a ticked filter and a chosen order of a list', async ({ page }) => {
+    let release = await openBeforeScript(page, '/products');
+    await page
+      .getByRole('checkbox', { name: /^Мента/ })
+      .first()
+      .check();
+    release();
+    await expect(page).toHaveURL(/values=menta/);
+    await expect(page.getByRole('list', { name: 'Избрани филтри' })).toContainText('Мента');
+    await page.unrouteAll();
+    release = await openBeforeScript(page, '/products');
+    await page.getByRole('combobox', { name: 'Подреди' }).selectOption('-price');
+    release();
+    await expect(page).toHaveURL(/sort=-price/);
+  });
+
   test('the button of a card, and its link to the cart', async ({ page }) => {
     const release = await openBeforeScript(page, '/products');
     await addOf(page).click();

@@ -69,7 +69,7 @@ function leftOfPieces({ left, quantity }: LineLeft, pieces: number): number {
   return pieces === quantity ? left : Math.floor((left * pieces) / quantity);
 }
 
-/** The dearest piece first, compared without division. */
+/** The dearest piece first, compared without division; of equal ones that which was put into the cart first. */
 function byPieceLeft(a: LineLeft, b: LineLeft): number {
-  return b.left * a.quantity - a.left * b.quantity || (a.id < b.id ? -1 : 1);
+  return b.left * a.quantity - a.left * b.quantity;
 }

@@ -14,6 +14,7 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { CategoryLinks } from '../category-links.tsx';
 import { Choice } from './filter-choice.tsx';
+import { hasTicks, useEarlyChoice } from './use-early-choice.ts';
 import { usePendingSearch } from './use-pending-search.ts';
 
 // Only shops that filter by numbers need its script.
@@ -40,6 +41,7 @@ export function FilterForm({ list, categories }: Props) {
     const raw = { ...Object.fromEntries(data), values };
     void router.navigate({ to: '/products', search: readProductSearch(raw), resetScroll: false });
   };
+  useEarlyChoice(form, hasTicks, apply);
   return (
     <details className="filters" ref={sheet}>
       <summary className="btn btn-outline">
