@@ -50,14 +50,14 @@ describe('the summary of errors', () => {
     expect(text).toContain('href="/account/profile"');
   });
 
-  test('lets go of what is corrected at once, and is gone with the last of it', () => {
+  test('says what each field says now, lets go of what is corrected at once, and is gone with the last of it', () => {
     const corrected = (...wrong: string[]) => ({
       ...formOf(refusal),
       error: (field: string) => (wrong.includes(field) ? 'Още е грешно.' : undefined),
     });
     const text = html(<ErrorSummary form={corrected('phone')} labels={labels} />);
     expect([...text.matchAll(/<li>.*?<\/li>/g)].map(([item]) => item.replaceAll(/<[^>]*>/g, ''))).toEqual([
-      'Телефон: Въведи телефон.',
+      'Телефон: Още е грешно.',
     ]);
     expect(html(<ErrorSummary form={corrected()} labels={labels} />)).toBe('');
   });

@@ -23,7 +23,11 @@ export function ErrorSummary({
 }) {
   const { problem, refusals } = form;
   const messages = Object.entries(problem?.errors ?? {}).filter(([, message]) => message !== '');
-  const remaining = messages.filter(([field]) => form.error(field) !== undefined);
+  // What the field itself says now: another error may have taken the place of the first.
+  const remaining = messages.flatMap(([field]): [string, string][] => {
+    const message = form.error(field);
+    return message === undefined ? [] : [[field, message]];
+  });
   const isCorrected = messages.length > 0 && remaining.length === 0;
   const isRefused = problem !== null && !isCorrected;
   useEffect(() => {
