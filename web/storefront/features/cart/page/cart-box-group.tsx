@@ -4,6 +4,7 @@ import { boxParts } from '#contracts/cart/box-parts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useCartActions } from '../use-cart-actions.ts';
 import { type CartBox, withoutBox } from './boxes-of.ts';
 
@@ -28,7 +29,9 @@ export function CartBoxGroup({
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="line-text">
           <Heading>{name}</Heading>
-          <p>{boxParts(box)}</p>
+          {box.parts.map((part) => (
+            <BoxPart key={part.variantId} part={part} lines={lines} />
+          ))}
           <p className="link">{isOpen ? 'По-малко' : 'Промени избора'}</p>
           <strong>
             <s>
@@ -45,6 +48,16 @@ export function CartBoxGroup({
         <RemoveBox group={group} onRemoved={onRemoved} />
       </div>
     </li>
+  );
+}
+
+function BoxPart({ part, lines }: { part: CartBox['box']['parts'][number]; lines: CartBox['lines'] }) {
+  const image = lines.find(({ variantId }) => variantId === part.variantId)?.image;
+  return (
+    <p className="cart-box-part">
+      {image ? <ProductPicture url={image.url} alt="" widths={[160]} sizes="40px" /> : <span />}
+      <span>{boxParts({ parts: [part] })}</span>
+    </p>
   );
 }
 
