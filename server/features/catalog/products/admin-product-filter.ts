@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldedSku } from '#contracts/common/folded-sku.rule.ts';
 import type { AdminProductFilter, AdminProductSort } from '#contracts/products/admin-products.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { ProductOrder } from './listing/product-order.ts';
 import { resolveFilters } from './listing/resolve-filters.ts';
 import { isMissingData } from './missing-data.ts';
+import { foldedSkuOf } from './products.tables.ts';
 import { readSearch } from './search/search-products.ts';
 
 /** The filter of the panel's product list over the alias `p`: used for lists, exports and bulk changes. */
@@ -18,8 +20,12 @@ export async function sortedAdminFilter(
 ): Promise<{ where: SQL; order: ProductOrder | SQL }> {
   const { where, bestFirst } = await readAdminFilter(db, filter);
   if (sort !== 'relevance') return { where, order: sort };
-  return { where, order: filter.search === '' ? 'newest' : bestFirst };
+  return { where, order: filter.search === '' ? 'newest' : sql`${hasSku(filter.search)} desc, ${bestFirst}` };
 }
+
+/** Whether a product has a variant with this very SKU. */
+const hasSku = (search: string): SQL => sql`(p.id in (
+  select v.product_id from variants v where ${foldedSkuOf(sql`v.sku`)} = ${foldedSku(search.trim())}))`;
 
 async function readAdminFilter(db: Database, filter: AdminProductFilter): Promise<{ where: SQL; bestFirst: SQL }> {
   const { categoryId } = await resolveFilters(db, { category: filter.category, values: [] });

@@ -5,6 +5,7 @@ import { Finder } from '#web/admin/patterns/finder/finder.tsx';
 import { useFinderText } from '#web/admin/patterns/finder/use-finder-text.ts';
 import { queryOf } from '#web/admin/platform/query-of.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
+import { variantFit } from './variant-fit.ts';
 
 /** A variant to order, with the names that it is shown by. */
 export interface ChosenVariant {
@@ -33,12 +34,15 @@ export function VariantFinder({ chosenIds = [], input, onChoose }: VariantFinder
     select: ({ products }) => products,
     placeholderData: keepPreviousData,
   });
-  const variants = data.flatMap((product) =>
-    product.variants.map(({ id, name, sku, stock }): ChosenVariant => ({
-      ...{ variantId: id, sku, stock },
-      name: [product.name, name].filter(Boolean).join(', '),
-    })),
-  );
+  // Who scans or types a whole SKU presses Enter, which takes the first.
+  const variants = data
+    .flatMap((product) =>
+      product.variants.map(({ id, name, sku, gtin, stock }) => ({
+        ...{ variantId: id, sku, gtin, stock },
+        name: [product.name, name].filter(Boolean).join(', '),
+      })),
+    )
+    .toSorted((a, b) => variantFit(search, a) - variantFit(search, b));
   const items = isAsked ? variants.filter(({ variantId }) => !chosenIds.includes(variantId)).slice(0, mostShown) : [];
   const isEmpty = isAsked && isSuccess && items.length === 0;
   return (

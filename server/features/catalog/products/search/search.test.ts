@@ -128,6 +128,10 @@ describe('searching', () => {
     expect(await names('search=личи&pageSize=2&page=2')).toEqual(['Екзотика']);
     expect(await names('search=личи&sort=newest')).toEqual(['Екзотика', 'Искра Личи', 'Личи']);
     expect((await names('pageSize=1'))[0]).toBe('Екзотика');
+    const { id } = await addProduct(panel, { name: 'Искра Нар дълго име' });
+    const [{ sku }] = (await panel.get(`/api/admin/products/${id}`)).body.product.variants;
+    await addProduct(panel, { name: `Нар ${sku}` });
+    expect(await names(`search=${sku.toLowerCase()}&pageSize=1`)).toEqual(['Искра Нар дълго име']);
     const lines = (await panel.get('/api/admin/products/export?search=личи')).text.split('\n');
     expect(lines.slice(1, 3).map((line) => /Личи|Екзотика/.exec(line)?.[0])).toEqual(['Личи', 'Личи']);
   });
