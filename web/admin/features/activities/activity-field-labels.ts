@@ -6,6 +6,8 @@ import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 
 const fields: Readonly<Record<string, string>> = {
   ...factFieldLabels,
+  // Of a receipt, and of a fact that says so beside it.
+  pieces: 'Бройки',
   ...settingsNames,
   ...productFieldLabels,
   newVariants: 'Нови варианти',

@@ -81,3 +81,11 @@ test('a menu, announcements and redirects are told by what visitors see of them'
     { field: 'redirects', before: '/a → /b', after: '' },
   ]);
 });
+
+test('leaves out the ids by which undo finds its records', () => {
+  const receiptId = '01a22074-0a22-7000-8000-000000000001';
+  expect(changedFields({ pieces: 0 }, { pieces: 50, receiptId })).toEqual([
+    { field: 'pieces', before: '0', after: '50' },
+  ]);
+  expect(changedFields(null, { lines: [{ variantId: receiptId, quantity: 3 }] })[0]?.after).not.toContain(receiptId);
+});

@@ -14,10 +14,14 @@ export interface ChangedField {
   after: string;
 }
 
+/** By these undo finds its record; they say nothing to people. */
+const machineFields: ReadonlySet<string> = new Set(['receiptId']);
+
 /** The fields before and after a change, formatted as text, in recorded order. */
 export function changedFields(before: unknown, after: unknown, subject?: string): ChangedField[] {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
+    if (machineFields.has(field)) return [];
     const [former, current] = [describeList(field, old[field]), describeList(field, fresh[field])];
     if (former !== undefined && current !== undefined) return [{ field, before: former, after: current }];
     const lists = [itemsOf(old[field]), itemsOf(fresh[field])] as const;
@@ -72,7 +76,7 @@ function textOf(value: unknown, field = '', subject?: string): string {
       .map((one) => textOf(one, field, subject))
       .join(value.some((item) => typeof item === 'object') ? '\n\n' : ', ');
   return Object.entries(value)
-    .filter(([key]) => key !== 'id')
+    .filter(([key, part]) => key !== 'id' && !(typeof part === 'string' && id.test(part)))
     .map(([key, part]) => `${fieldLabel(key)}: ${textOf(part, key, subject)}`)
     .join('\n');
 }
