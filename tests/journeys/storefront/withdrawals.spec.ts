@@ -28,6 +28,10 @@ async function withdrawAsGuest(page: Page, email: string, check: (label: string)
   await page.getByLabel('Кои стоки').fill('две кутии мента');
   await check('the first step');
   await page.getByRole('button', { name: 'Продължи' }).click();
+  await expect(page.getByText('Няма поръчка с този номер и имейл. Провери ги.').first()).toBeVisible();
+  await check('an order that the shop does not know');
+  // Sent once more they stand: nobody is kept from withdrawing.
+  await page.getByRole('button', { name: 'Продължи' }).click();
   await expect(page.getByRole('heading', { name: 'Провери и потвърди' })).toBeVisible();
   await expect(page.getByRole('definition')).toContainText(['987654', 'две кутии мента', 'Рада Илиева', email]);
   expect(await statementsOf(email)).toEqual([]);
