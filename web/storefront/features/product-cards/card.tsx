@@ -9,14 +9,15 @@ import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/p
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 import { CardFacts } from './card-facts.tsx';
 
-// Loaded once the page is alive: without script the page of the product has the button.
+// Its scripts are those of the first interaction. Without script the page of the product has the button.
 const Heart = lazyPart<Parameters<typeof CardHeart>[0]>(
-  () => import('#web/storefront/features/hearts/card-heart.tsx'),
+  () => afterInteraction(() => import('#web/storefront/features/hearts/card-heart.tsx')),
   () => null,
 );
 const neverChanges = () => () => {};
