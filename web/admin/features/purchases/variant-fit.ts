@@ -9,8 +9,8 @@ interface Names {
 
 /** How far a variant is from a typed text: 0 for its SKU or barcode, then by how many of the words it lacks. */
 export function variantFit(text: string, { name, sku, gtin }: Names): number {
-  const asked = foldedSku(text.trim());
-  if (asked === foldedSku(sku) || asked === gtin) return 0;
+  const typedSku = foldedSku(text.trim());
+  if (typedSku === foldedSku(sku) || typedSku === gtin) return 0;
   const ownWords = wordsOf(`${name} ${sku}`);
   return 1 + wordsOf(text).filter((word) => !ownWords.some((own) => own.startsWith(word))).length;
 }
