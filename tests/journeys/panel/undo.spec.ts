@@ -94,7 +94,12 @@ test('each step of a single order can be undone while its email is delayed, and 
   await offers.click();
   await expect(step('Изпрати')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Изпрати с товарителница или на части' }).click();
+  // The parts of the page come anew after the step, and move what is pressed meanwhile.
+  const toShip = page.getByRole('link', { name: 'Изпрати с товарителница или на части' });
+  await expect(async () => {
+    await toShip.click({ timeout: 2000 });
+    await expect(main.getByLabel('Товарителница')).toBeVisible({ timeout: 5000 });
+  }).toPass();
   await main.getByLabel('Товарителница').fill('1051234567');
   await main.getByRole('button', { name: /^Изпрати/ }).click();
   await expect(page).toHaveURL(new RegExp(`${order.id}$`));

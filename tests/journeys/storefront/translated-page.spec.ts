@@ -81,8 +81,10 @@ test('a visitor of a translated page sends an inquiry and a withdrawal', async (
   await open(page, '/withdrawal');
   await sendEmpty(page, 'Продължи');
   await page.getByLabel('Име', { exact: true }).fill('Ива');
-  await page.getByLabel('Номер на поръчката').fill('987654');
+  await page.getByLabel('Номер на поръчката').fill('987655');
   await page.getByRole('textbox', { name: 'Имейл' }).fill(email);
+  await press(page, 'Продължи');
+  await expect(page.getByText('Няма поръчка с този номер и имейл.').first()).toBeVisible();
   await press(page, 'Продължи');
   await press(page, 'Промени');
   await press(page, 'Продължи');
@@ -101,6 +103,8 @@ test('a guest of a translated page searches, filters, fills the cart and orders'
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=/);
+  // The list before is on the screen until this one is there.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('мента');
   await page.getByRole('main').getByRole('article').first().getByRole('button').first().click();
   await page.getByRole('button', { name: 'Виж количката' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -83,7 +83,6 @@ export function Card({
           <SecondPicture id={card.secondImageId} isThere={second === 'there'} onLoad={() => setSecond('there')} />
         ) : null}
         <ReductionMark price={price} before={before} lowest={lowest} />
-        {hasHeart ? <HeartOf card={card} /> : null}
       </div>
       <div className="card-body">
         <Heading className="card-name">
@@ -99,6 +98,8 @@ export function Card({
         <LowestPrice lowest={lowest} label="Най-ниска за 30 дни" />
         <p className="card-unit">{unitLine(card, money)}</p>
       </div>
+      {/* After what most come for, also for the keyboard. */}
+      {hasHeart ? <HeartOf card={card} /> : null}
     </article>
   );
 }

@@ -44,7 +44,7 @@ export function StatementForm({ order, number, draft, onReady }: Props) {
   return (
     <FormFrame form={form} className="panel withdrawal-card fluid stack loose" aria-label="Отказ от договора">
       <ErrorSummary form={form} labels={withdrawalLabels} />
-      <input type="hidden" name={refusedField} value={lastPair ?? form.value(refusedField) ?? ''} />
+      <input type="hidden" name={refusedField} value={lastPair ?? value(refusedField) ?? ''} />
       <p>Стъпка 1 от 2. Не е нужно да посочваш причина.</p>
       <FormText
         form={form}
