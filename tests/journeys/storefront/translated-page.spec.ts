@@ -182,6 +182,8 @@ test('a buyer of a translated page writes a review', async ({ page, baseURL }) =
   await page.context().clearCookies();
   await signIn(page, customer);
   await open(page, '/account/reviews');
+  // The reminder comes last, and moves the page once.
+  await expect(page.getByText('още не е потвърден')).toBeVisible();
   await page
     .getByRole('link', { name: /^Напиши отзив/ })
     .first()
