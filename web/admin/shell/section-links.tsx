@@ -21,11 +21,15 @@ type Counts = ReadonlyMap<WorkKind, number>;
 /** The sidebar links in groups, with what waits. When collapsed they are icons with accessible names and tooltips. */
 export function SectionLinks(props: SectionLinksProps) {
   const { user } = useSession();
-  const menu = usePanelParts().menu.filter(({ permission }) => canRead(user, permission));
+  const parts = usePanelParts();
+  const trail = trailTo(useLocation().pathname, parts.screens);
+  const menu = parts.menu.filter(({ permission }) => canRead(user, permission));
   const counts = useWorkCounts();
   return Object.entries(menuGroups).map(([group, title]) => {
     const links = menu.filter((link) => link.group === group);
-    return links.length === 0 ? null : <LinkGroup key={group} {...props} title={title} links={links} counts={counts} />;
+    return links.length === 0 ? null : (
+      <LinkGroup key={group} {...props} title={title} links={links} counts={counts} trail={trail} />
+    );
   });
 }
 
@@ -44,9 +48,11 @@ interface LinkGroupProps extends SectionLinksProps {
   title: string;
   links: readonly Section[];
   counts: Counts;
+  /** The paths that lead to the page on the screen. */
+  trail: readonly string[];
 }
 
-function LinkGroup({ title, links, counts, isCollapsed, onChosen }: LinkGroupProps) {
+function LinkGroup({ title, links, counts, trail, isCollapsed, onChosen }: LinkGroupProps) {
   const headingId = useId();
   const hasTitle = title !== '';
   return (
@@ -59,7 +65,12 @@ function LinkGroup({ title, links, counts, isCollapsed, onChosen }: LinkGroupPro
       <ul className="sidebar-links stack" aria-labelledby={hasTitle ? headingId : undefined}>
         {links.map((section) => (
           <li key={section.path} className="sidebar-place">
-            <SectionLink section={section} isCollapsed={isCollapsed} onChosen={onChosen} />
+            <SectionLink
+              section={section}
+              isCurrent={isCurrent(section, trail)}
+              isCollapsed={isCollapsed}
+              onChosen={onChosen}
+            />
             <WaitingCount count={section.work === undefined ? 0 : (counts.get(section.work) ?? 0)} />
           </li>
         ))}
@@ -68,24 +79,27 @@ function LinkGroup({ title, links, counts, isCollapsed, onChosen }: LinkGroupPro
   );
 }
 
+/** The dashboard leads to every page, and is the current section only on itself. */
+const isCurrent = ({ path }: Section, trail: readonly string[]): boolean =>
+  path === '/admin' ? trail.length === 1 : trail.includes(path);
+
 function SectionLink({
   section: { path, label, icon: Icon },
+  isCurrent: isMarked,
   isCollapsed,
   onChosen,
 }: {
   section: Section;
+  isCurrent: boolean;
   isCollapsed: boolean;
   onChosen: (() => void) | undefined;
 }) {
-  const { pathname } = useLocation();
-  const trail = trailTo(pathname, usePanelParts().screens);
-  const isCurrent = path === '/admin' ? trail.length === 1 : trail.includes(path);
   const link = (
     <Link
       to={path}
       className="sidebar-link line"
       activeOptions={{ exact: path === '/admin' }}
-      data-current={isCurrent || undefined}
+      data-current={isMarked || undefined}
       onClick={onChosen}
     >
       <Icon aria-hidden="true" size={18} />

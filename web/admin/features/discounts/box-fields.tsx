@@ -2,8 +2,8 @@ import { useFieldArray } from 'react-hook-form';
 import { optionalPriceRule, priceRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
-import { Plus, X } from '#web/shared/ui/icons.ts';
 import type { DiscountForm } from './discount-form-values.ts';
+import { RowList } from './row-list.tsx';
 
 const mostSizes = 5;
 const addressHint = 'Край на адреса, на който купувачите я пълнят: малки латински букви, цифри и тирета.';
@@ -43,38 +43,27 @@ export function BoxFields({ unit }: { unit: string }) {
 function Sizes({ unit }: { unit: string }) {
   const { fields, append, remove } = useFieldArray<DiscountForm, 'terms.sizes'>({ name: 'terms.sizes' });
   return (
-    <>
-      <ul className="discount-steps stack" aria-label="Размери">
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <WholeField name={`terms.sizes.${index}.pieces`} label="Броя в кутия" min={2} max={60} />
-            <TextField
-              name={`terms.sizes.${index}.price`}
-              label={`Цена на кутията, ${unit}`}
-              inputMode="decimal"
-              maxLength={12}
-              rules={priceRule}
-            />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Махни размер ${index + 1}`}
-              disabled={fields.length === 1}
-              onClick={() => remove(index)}
-            >
-              <X aria-hidden="true" size={18} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        className="btn btn-outline btn-small"
-        disabled={fields.length === mostSizes}
-        onClick={() => append({ pieces: '', price: '' })}
-      >
-        <Plus aria-hidden="true" size={16} /> Още един размер
-      </button>
-    </>
+    <RowList
+      label="Размери"
+      ids={fields.map(({ id }) => id)}
+      most={mostSizes}
+      removeLabel="Махни размер"
+      addLabel="Още един размер"
+      onRemove={remove}
+      onAdd={() => append({ pieces: '', price: '' })}
+    >
+      {(index) => (
+        <>
+          <WholeField name={`terms.sizes.${index}.pieces`} label="Броя в кутия" min={2} max={60} />
+          <TextField
+            name={`terms.sizes.${index}.price`}
+            label={`Цена на кутията, ${unit}`}
+            inputMode="decimal"
+            maxLength={12}
+            rules={priceRule}
+          />
+        </>
+      )}
+    </RowList>
   );
 }

@@ -5,10 +5,10 @@ import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { WholeField } from '#web/admin/patterns/resource-form/whole-field.tsx';
-import { Plus, X } from '#web/shared/ui/icons.ts';
 import { BoxFields } from './box-fields.tsx';
 import type { DiscountForm } from './discount-form-values.ts';
 import { kindLabels } from './discount-labels.ts';
+import { RowList } from './row-list.tsx';
 
 /** The benefit of the discount. */
 export function TermsFields({ currency }: { currency: Currency }) {
@@ -56,32 +56,21 @@ function OfKind({ currency }: { currency: Currency }) {
 function Steps() {
   const { fields, append, remove } = useFieldArray<DiscountForm, 'terms.steps'>({ name: 'terms.steps' });
   return (
-    <>
-      <ul className="discount-steps stack" aria-label="Стъпки">
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <WholeField name={`terms.steps.${index}.from`} label="От броя" min={1} max={999} />
-            <WholeField name={`terms.steps.${index}.percent`} label="Процент" min={1} max={100} />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Махни стъпка ${index + 1}`}
-              disabled={fields.length === 1}
-              onClick={() => remove(index)}
-            >
-              <X aria-hidden="true" size={18} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <button
-        type="button"
-        className="btn btn-outline btn-small"
-        disabled={fields.length === 10}
-        onClick={() => append({ from: '', percent: '' })}
-      >
-        <Plus aria-hidden="true" size={16} /> Още една стъпка
-      </button>
-    </>
+    <RowList
+      label="Стъпки"
+      ids={fields.map(({ id }) => id)}
+      most={10}
+      removeLabel="Махни стъпка"
+      addLabel="Още една стъпка"
+      onRemove={remove}
+      onAdd={() => append({ from: '', percent: '' })}
+    >
+      {(index) => (
+        <>
+          <WholeField name={`terms.steps.${index}.from`} label="От броя" min={1} max={999} />
+          <WholeField name={`terms.steps.${index}.percent`} label="Процент" min={1} max={100} />
+        </>
+      )}
+    </RowList>
   );
 }

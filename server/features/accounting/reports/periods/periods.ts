@@ -48,6 +48,12 @@ function endEarlier(day: string, months: number): string {
   return new Date(Date.UTC(year, month - months, 0)).toISOString().slice(0, 10);
 }
 
+/** The last whole week, from Monday to Sunday, before a day. */
+export function lastWeek(today: string): Period {
+  const monday = numberOf(startOf(today, 'week'));
+  return { from: dayOf(monday - 7), to: dayOf(monday - 1) };
+}
+
 /** The length of a row that suits a period. */
 export function stepOf(period: Period, choice: ReportStep | undefined): ReportStep {
   const length = lengthOf(period);

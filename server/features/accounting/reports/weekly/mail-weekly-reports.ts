@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { runOperation } from '#server/platform/operation.ts';
 import { makeReport } from '../make-report.ts';
-import { lastWeek } from './last-week.ts';
+import { lastWeek } from '../periods/periods.ts';
 import { weeklyEmail } from './weekly-email.ts';
 
 /** The rows of a report that its email names. */

@@ -8,7 +8,7 @@ import { insertProduct } from '#tests/support/insert-product.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { lastWeek } from './last-week.ts';
+import { lastWeek } from '../periods/periods.ts';
 import { mailWeeklyReports } from './mail-weekly-reports.ts';
 
 let shop: TestShop;
