@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
@@ -37,11 +38,19 @@ export async function runTests(args) {
 
 /** @param {Tally} tally @returns {Part[]} */
 function allParts(tally) {
+  /** @type {Promise<string | undefined> | undefined} */
+  let demo;
   return [
-    ['checks and build', () => runChecks(undefined, build)],
+    [
+      'checks and build',
+      async () => {
+        await runChecks(undefined, build);
+        demo = makeDemo();
+      },
+    ],
     // Tests of the built pages are skipped without a build; after this one they are mandatory.
     testPart(tally, [], { PAGES_ARE_BUILT: 'true' }),
-    ['browser journeys', () => runJourneys(tally, [])],
+    ['browser journeys', async () => runJourneys(tally, [], await demo)],
   ];
 }
 
@@ -116,8 +125,21 @@ function argsOfVitest(report, chosen) {
   return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
 }
 
-/** @param {Tally} tally @param {string[]} filters */
-async function runJourneys(tally, filters) {
+/** Makes the demo that the shops of the journeys begin with, beside the tests before them. Returns its folder. */
+async function makeDemo() {
+  const folder = mkdtempSync(join(tmpdir(), 'iskra-demo-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // PostgreSQL's user has to enter it when the tests run as root.
+  chmodSync(folder, 0o755);
+  const demo = join(folder, 'demo');
+  const { code, output } = await runBeside('node', ['tests/journeys/support/make-demo.ts', demo]);
+  if (code === 0) return demo;
+  console.error(output);
+  return undefined;
+}
+
+/** @param {Tally} tally @param {string[]} filters @param {string} [demo] the data of a demo shop */
+async function runJourneys(tally, filters, demo) {
   if (!existsSync(join(root, 'playwright.config.ts'))) {
     console.log('There is no playwright.config.ts: the journeys are skipped.');
     return;
@@ -129,6 +151,7 @@ async function runJourneys(tally, filters) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     // Its workers have another temporary folder, and would compile what it has compiled.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(reports, 'journeys'),
+    ...(demo && { JOURNEY_DEMO: demo }),
   });
   tally.playwright = readReport(report);
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};

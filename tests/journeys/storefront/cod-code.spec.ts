@@ -22,6 +22,9 @@ const test = ownTest.extend<object, { providers: SmsProviders }>({
   ownShopEnvironment: [({ providers }, use) => use({ SMS_API_URL: providers.url }), { scope: 'worker' }],
 });
 
+// In one worker, which starts one shop for both.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(async ({ baseURL }) => {
   const panel = new HttpClient(String(baseURL));
   await panel.signIn(owner.email, owner.password);

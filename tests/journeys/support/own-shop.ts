@@ -29,9 +29,9 @@ export const test = base.extend<
   ownShop: [
     async ({ ownShopEnvironment, ownShopData: dataDir }, use) => {
       if (ownShopEnvironment['DEMO'] !== 'false') await copyDemo(String(process.env['JOURNEY_DATA_DIR']), dataDir);
-      const { url, stop } = await startShop(dataDir, ownShopEnvironment);
+      const { url, kill } = await startShop(dataDir, ownShopEnvironment);
       await use(url);
-      await stop();
+      await kill();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stopOrphan } from '#server/platform/embedded-postgres/postgres-process.ts';
 
 export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 
 interface StartedShop {
   url: string;
   stop: () => Promise<void>;
+  /** Ends it at once, when its data is thrown away. */
+  kill: () => Promise<void>;
 }
 
 /** Starts the built shop on a free port, with the demo unless the environment says otherwise, and waits for its answer. */
@@ -31,11 +35,15 @@ export async function startShop(
   });
   const url = `http://localhost:${port}`;
   await untilServing(url, () => shop.exitCode);
-  const stop = async () => {
-    shop.kill('SIGTERM');
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    shop.kill(signal);
     if (shop.exitCode === null) await once(shop, 'exit');
   };
-  return { url, stop };
+  const kill = async () => {
+    await end('SIGKILL');
+    await stopOrphan(join(dataDir, 'postgres'), undefined, 'SIGQUIT');
+  };
+  return { url, stop: () => end('SIGTERM'), kill };
 }
 
 async function freePort(): Promise<number> {
