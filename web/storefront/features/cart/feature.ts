@@ -8,6 +8,7 @@ export const cart = {
   after: ['settings', 'products'],
   opens: [
     'add-several',
+    'add-several-as-guest',
     'add-to-cart-form',
     'add-to-cart-form-action',
     'cart-changes',
@@ -15,7 +16,6 @@ export const cart = {
     'discount-cookie',
     'engraving/engraved-text',
     'guest-cart',
-    'guest-cart-changes',
     'guest-cart-store',
     'lines-to-quote',
     'page/available-quantity',

@@ -101,9 +101,35 @@ describe('a cart with the pieces of a box', () => {
             { variantId: first, name: 'Кафе', quantity: 3 },
             { variantId: second, quantity: 2 },
           ],
+          outside: [{ variantId: first, quantity: 1 }],
         },
       },
     ]);
+  });
+
+  test('keeps the pieces that were chosen for a box when a dearer one comes only if the buyer pays no less without it', async () => {
+    const { productId, variantIds } = await insertProduct(shop.db, {
+      variants: [{ price: 1000 }, { price: 1000 }, { price: 1100 }],
+    });
+    await putBox([productId], boxTerms([[2, 1500]]));
+    const [chosen = '', equal = '', dearer = ''] = variantIds;
+    const withAlso = async (variantId: string) => {
+      const lines = [{ productId, variantId: chosen, quantity: 2 }, { productId, variantId, quantity: 1 }]; // prettier-ignore
+      const { totals } = await quote(lines);
+      return { due: totals.total.amount - totals.delivery.amount, box: totals.discounts[0].box };
+    };
+    expect(await withAlso(equal)).toMatchObject({
+      due: 2500,
+      box: { parts: [{ variantId: chosen, quantity: 2 }], outside: [{ variantId: equal, quantity: 1 }] },
+    });
+    // The dearer piece takes a place: 1500 + 1000 instead of 1500 + 1100.
+    expect(await withAlso(dearer)).toMatchObject({
+      due: 2500,
+      box: {
+        parts: [{ variantId: chosen, quantity: 1 }, { variantId: dearer, quantity: 1 }], // prettier-ignore
+        outside: [{ variantId: chosen, quantity: 1 }],
+      },
+    });
   });
 
   test('has no box where a piece is missing or the single prices are lower', async () => {

@@ -28,8 +28,8 @@ export interface AddedGoods {
 export const isPhone = (): boolean => !matchMedia('(min-width: 46rem)').matches;
 
 /**
- * At the top edge of a phone, what was added and what the cart comes to: the bottom has the button and the toasts. It ends
- * with its button, with Escape and with a press elsewhere.
+ * At the top edge of a phone, in the corner of a wide screen, what was added and what the cart comes to: the bottom has the button
+ * and the toasts. It ends with its button, with Escape and with a press elsewhere.
  */
 export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: ReactNode }) {
   const { name, choice, picture, text = '', quantity, price } = goods;
