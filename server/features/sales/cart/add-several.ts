@@ -55,7 +55,10 @@ function readStocks(tx: Transaction, lines: readonly CartLineInput[]) {
   );
 }
 
-function sumBy<One extends { quantity: number }>(all: readonly One[], keyOf: (one: One) => string): Map<string, number> {
+function sumBy<One extends { quantity: number }>(
+  all: readonly One[],
+  keyOf: (one: One) => string,
+): Map<string, number> {
   const sums = new Map<string, number>();
   for (const one of all) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.quantity);
   return sums;

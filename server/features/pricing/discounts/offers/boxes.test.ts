@@ -56,6 +56,28 @@ describe('a box', () => {
     expect(offers).toMatchObject([{ name: 'Петица', box: { slug, sizes } }]);
   });
 
+  test('is found by the search and its suggestions, and is in the sitemap, until it is gone', async () => {
+    const { productId } = await insertProduct(shop.db, {});
+    const terms = boxTerms([[5, 5000]]);
+    const { id } = await putBox([productId], terms, { name: 'Направи си шестица' });
+    const path = `/boxes/${terms.slug}`;
+    const answers = async (search: string) => {
+      const query = encodeURIComponent(search);
+      const help = (await shop.client().get(`/api/help/answers?search=${query}`)).body.pages;
+      const suggestions = (await shop.client().get(`/api/search/suggestions?search=${query}`)).body.pages;
+      return [help, suggestions].map((pages: Json[]) => pages.some((page) => page.path === path));
+    };
+    const isListed = async () => (await shop.client().get('/sitemap.xml')).text.includes(path);
+    expect(await answers('шестица')).toEqual([true, true]);
+    expect(await answers('кутия')).toEqual([true, true]);
+    expect(await answers('избери')).toEqual([false, false]);
+    expect(await isListed()).toBe(true);
+    const { client } = await signedIn(shop, { permissions: ['catalog'] });
+    expect((await client.delete(`/api/admin/discounts/${id}`)).status).toBe(200);
+    expect(await answers('шестица')).toEqual([false, false]);
+    expect(await isListed()).toBe(false);
+  });
+
   test('does not exist while it is off, before its start, and at an unknown address', async () => {
     const { productId } = await insertProduct(shop.db, {});
     const off = boxTerms([[5, 5000]]);

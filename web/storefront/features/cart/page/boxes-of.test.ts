@@ -37,7 +37,11 @@ test('a box says that it holds the dearest pieces exactly where a cheaper one is
   const boxed = discount(600, part('mint', 2), part('coffee', 3));
   const holdsDearest = (outside: ReturnType<typeof part>[]) =>
     inBoxes(lines, [{ ...boxed, box: { pieces: 5, parts: boxed.box?.parts ?? [], outside } }]).boxes[0]?.holdsDearest;
-  expect([holdsDearest([part('tea', 1)]), holdsDearest([part('coffee', 1)]), holdsDearest([])]).toEqual([true, false, false]);
+  expect([holdsDearest([part('tea', 1)]), holdsDearest([part('coffee', 1)]), holdsDearest([])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('removing a box takes its pieces and leaves the others', () => {
