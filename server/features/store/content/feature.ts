@@ -7,6 +7,7 @@ import { linkedPlaces } from '#server/features/store/navigation/questions.ts';
 import { answeringPages } from '#server/features/store/pages/questions.ts';
 import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { readQuestions } from './answers/read-questions.ts';
 import { contentUndos } from './content-undos.ts';
 import { registerContentAdminRoutes } from './content.admin-routes.ts';
 import { registerContentJobs } from './content.jobs.ts';
@@ -15,7 +16,6 @@ import { readLinkedPages } from './linked-pages.ts';
 import { contentPictures } from './pictures/content-pictures.ts';
 import { contentVideos } from './pictures/content-videos.ts';
 import { categoryOfSlug } from './questions.ts';
-import { readQuestions } from './answers/read-questions.ts';
 
 export const feature: Feature = {
   name: 'store/content',

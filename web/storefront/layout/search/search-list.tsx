@@ -97,7 +97,7 @@ function Entry({ entry, search }: { entry: SearchEntry; search: string }) {
   return (
     <>
       <span className="suggest-picture">
-        {entry.image ? <ProductPicture url={entry.image.url} alt="" widths={[160]} sizes="40px" /> : null}
+        {entry.image ? <ProductPicture url={entry.image.url} alt="" widths={[160]} sizes="40px" eager /> : null}
       </span>
       <Marked text={entry.name} search={search} />
       <span className="suggest-price">{formatMoney(entry.price)}</span>
