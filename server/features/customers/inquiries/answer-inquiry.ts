@@ -27,14 +27,14 @@ export async function answerInquiry(
   const { productId } = before;
   if (before.kind !== 'product' || productId === null)
     throw new ShopError('CONFLICT', { message: 'На това съобщение се отговаря по имейл.' });
-  const answered = {
+  const changes = {
     answer,
     isPublished,
     answeredAt: before.answeredAt ?? op.now,
     // A false positive is no spam once it is answered.
     state: 'answered' as const,
   };
-  await op.tx.update(inquiries).set(answered).where(eq(inquiries.id, id));
+  await op.tx.update(inquiries).set(changes).where(eq(inquiries.id, id));
   announceChange(op, productTopic(productId));
   if (before.answeredAt === null && before.email !== '') {
     const settings = await readSettings(op.tx);
@@ -51,7 +51,7 @@ export async function answerInquiry(
     subjectId: id,
     subjectName: `Въпрос за ${before.productName}`,
     before: { state: before.state, answer: before.answer, isPublished: before.isPublished },
-    after: { state: answered.state, answer, isPublished },
+    after: { state: changes.state, answer, isPublished },
   });
-  return presentInquiry({ ...before, ...answered });
+  return presentInquiry({ ...before, ...changes });
 }

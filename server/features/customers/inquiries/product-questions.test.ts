@@ -110,6 +110,7 @@ test('a sixth question of one address within the hour is refused', async () => {
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push((await ask({ email: 'often@example.com' })).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(shop.takeLog()).toMatchObject([{ code: 'TOO_MANY_REQUESTS' }]);
 });
 
 test('only questions about products are answered on the page, and an empty answer is none', async () => {

@@ -67,7 +67,7 @@ export function InquiriesScreen() {
   const { state, change } = useListState(choices);
   const query = useListPage(listInquiriesRoute, { query: listQuery(state) }, ({ inquiries }) => inquiries);
   const { setState, remove } = useInquiryActions();
-  const [answered, setAnswered] = useState<Inquiry>();
+  const [toAnswer, setToAnswer] = useState<Inquiry>();
   const list: ResourceList<Inquiry, InquiryQuery> = {
     label: 'Запитвания',
     columns,
@@ -79,7 +79,7 @@ export function InquiriesScreen() {
     rowLink: ({ id }) => linkOptions({ to: '/admin/inquiries/$id', params: { id } }),
     rowActions: (inquiry): RowAction[] => [
       ...(inquiry.kind === 'product'
-        ? [{ id: 'answer', label: 'Отговори', icon: MessageCircleQuestion, run: () => setAnswered(inquiry) }]
+        ? [{ id: 'answer', label: 'Отговори', icon: MessageCircleQuestion, run: () => setToAnswer(inquiry) }]
         : []),
       ...InquiryState.options
         .filter((one) => one !== inquiry.state)
@@ -106,7 +106,7 @@ export function InquiriesScreen() {
         query={query}
         failedText="Запитванията не можаха да се заредят."
       />
-      {answered ? <AnswerDialog inquiry={answered} onClose={() => setAnswered(undefined)} /> : null}
+      {toAnswer ? <AnswerDialog inquiry={toAnswer} onClose={() => setToAnswer(undefined)} /> : null}
     </>
   );
 }

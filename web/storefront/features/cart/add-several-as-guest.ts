@@ -22,10 +22,10 @@ export async function addSeveralAsGuest(
   if (pieces(after) < pieces(cart) + pieces(lines)) throw refusal('VALIDATION', `Най-много ${most} броя на ред.`);
   const added = new Set(lines.map(({ variantId }) => variantId));
   const toAsk = after.filter(({ variantId }) => added.has(variantId));
-  const { lines: answers } = await callApi(quoteCartRoute, { body: { lines: toAsk } });
-  if (answers.length < toAsk.length)
+  const { lines: pricedLines } = await callApi(quoteCartRoute, { body: { lines: toAsk } });
+  if (pricedLines.length < toAsk.length)
     throw refusal('VALIDATION', 'Нещо от избраното вече не се продава. Нищо не е добавено.');
-  const shortages = answers.filter(({ available }) => !available);
+  const shortages = pricedLines.filter(({ available }) => !available);
   if (shortages.length > 0) throw refusal('OUT_OF_STOCK', shortOfStock(shortages));
   return after;
 }

@@ -16,6 +16,7 @@ export const cart = {
     'discount-cookie',
     'engraving/engraved-text',
     'guest-cart',
+    'guest-cart-changes',
     'guest-cart-store',
     'lines-to-quote',
     'page/available-quantity',

@@ -32,10 +32,10 @@ export function findHelp<One extends Entry>(
   search: string,
   { needsSubject = false } = {},
 ): One[] {
-  const asked = wordsOf(search);
-  const words = asked.filter((word) => !emptyWords.has(word) && !askingWords.has(word));
+  const allWords = wordsOf(search);
+  const words = allWords.filter((word) => !emptyWords.has(word) && !askingWords.has(word));
   if (words.length === 0) return [];
-  const isQuestion = !needsSubject && asked.some((word) => askingWords.has(word));
+  const isQuestion = !needsSubject && allWords.some((word) => askingWords.has(word));
   return groups
     .flatMap(({ title, entries: all }) =>
       all.map((entry) => ({ entry, score: scoreOf(title, entry, words, isQuestion) })),

@@ -15,7 +15,7 @@ export function registerHelpRoutes(app: FastifyInstance, sources: TextSources, s
   servePublicRead(app, getHelpRoute, read);
   servePublicRead(app, findHelpRoute, async ({ query }) => {
     const { groups } = await read();
-    const [answers, pages] = await Promise.all([search.answers(query.search, groups), search.pages(query.search)]);
-    return { answers, pages };
+    const [entries, pages] = await Promise.all([search.answers(query.search, groups), search.pages(query.search)]);
+    return { answers: entries, pages };
   });
 }

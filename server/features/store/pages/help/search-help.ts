@@ -14,13 +14,13 @@ const cached = new CachedValue<Help>(pagesTopic, async (db) => parseHelp((await 
 
 /** What the shop answers to a text that is typed into its search. */
 export function openHelpSearch({ db, clock }: { db: Database; clock: () => Date }, ask: Ask): HelpSearch {
-  const answering = ask(answeringPages);
-  const named = ask(namedPages);
+  const questionSources = ask(answeringPages);
+  const pageSources = ask(namedPages);
   return {
-    topics: [pagesTopic, ...answering.map(({ topic }) => topic), ...named.map(({ topic }) => topic)],
+    topics: [pagesTopic, ...questionSources.map(({ topic }) => topic), ...pageSources.map(({ topic }) => topic)],
     async answers(search, groups) {
       const own = groups ?? (await cached.read(db)).groups;
-      const others = (await Promise.all(answering.map(({ read }) => read(db, clock())))).flat();
+      const others = (await Promise.all(questionSources.map(({ read }) => read(db, clock())))).flat();
       const ownTitles = new Set(own.flatMap(({ entries }) => entries.map(({ title }) => title.toLowerCase())));
       const entries = others
         .filter(({ title }) => !ownTitles.has(title.toLowerCase()))
@@ -28,7 +28,7 @@ export function openHelpSearch({ db, clock }: { db: Database; clock: () => Date 
       return findHelp([...own, { title: '', entries }], search);
     },
     async pages(search) {
-      const pages = (await Promise.all(named.map(({ read }) => read(db, clock())))).flat();
+      const pages = (await Promise.all(pageSources.map(({ read }) => read(db, clock())))).flat();
       const groups = pages.map(({ kind, ...page }) => ({
         title: kind,
         entries: [{ ...page, text: plainText(page.text) }],

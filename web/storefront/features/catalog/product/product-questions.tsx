@@ -22,7 +22,7 @@ export function ProductQuestions({ productId }: { productId: string }) {
   const rest = questions.slice(mostInView);
   return (
     <section className="product-questions stack" id="questions" aria-labelledby="questions-title">
-      <h2 id="questions-title">Въпроси и отговори</h2>
+      <h2 id="questions-title">Въпроси за продукта</h2>
       {questions.length === 0 ? <p>Още никой не е питал за този продукт.</p> : null}
       <Answers questions={questions.slice(0, mostInView)} />
       {rest.length > 0 ? (
