@@ -4,6 +4,7 @@ import { asciiAlone, oneByteOutput } from './ascii-alone.ts';
 import { leanBuiltins } from './lean-builtins.ts';
 import { leanMetrics } from './lean-metrics.ts';
 import { leanRouter } from './lean-router.ts';
+import { leanSchemas } from './lean-schemas.ts';
 
 const root = join(import.meta.dirname, '../..');
 const outDir = 'dist/server';
@@ -58,7 +59,7 @@ export default defineConfig({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [leanBuiltins(), leanMetrics(), leanRouter(), placeOfSources(), asciiAlone()],
+  plugins: [leanBuiltins(), leanMetrics(), leanRouter(), leanSchemas(root), placeOfSources(), asciiAlone()],
   build: {
     outDir,
     ssr: 'server/main.ts',
