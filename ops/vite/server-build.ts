@@ -36,6 +36,9 @@ const external = [
   'zxing-wasm',
 ];
 
+/** How the shop finds the process that it starts for pictures: in the build it is beside the server. */
+const pictureEntry = "new URL('../../processes/picture-process.ts', import.meta.url)";
+
 /** The modules of the server find their files beside their sources, not beside the bundle. */
 function placeOfSources(): Plugin {
   return {
@@ -45,6 +48,7 @@ function placeOfSources(): Plugin {
       if (!id.startsWith(join(root, 'server')) || !code.includes('import.meta.')) return null;
       const from = (path: string) => relative(join(root, outDir), path).split(sep).join('/');
       return code
+        .replaceAll(pictureEntry, "new URL('picture-process.js', import.meta['url'])")
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(from(id))}, import.meta.url).href`)
         .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${from(dirname(id))}`)})`);
     },
@@ -62,12 +66,13 @@ export default defineConfig({
   plugins: [leanBuiltins(), leanMetrics(), leanRouter(), leanSchemas(root), placeOfSources(), asciiAlone()],
   build: {
     outDir,
-    ssr: 'server/main.ts',
+    ssr: true,
     target: 'node24',
     rolldownOptions: {
       // What is not found would fail the build.
       external: optional,
-      output: { ...oneByteOutput, chunkFileNames: '[name]-[hash].js' },
+      input: { main: 'server/main.ts', 'picture-process': 'server/processes/picture-process.ts' },
+      output: { ...oneByteOutput, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: { noExternal: true, external },
