@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const written = '\0written-openapi';
+const documentModule = '\0written-openapi';
 const copied = (last: string) =>
   `const cl = this.clone();\n        core.globalRegistry.add(cl, ${last});\n        return cl;`;
 /** What Zod does for descriptions, by file, and what the built server does instead. */
@@ -27,9 +27,9 @@ export function leanSchemas(root: string): Plugin {
     name: 'iskra:lean-schemas',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source) => (source.endsWith('/openapi/openapi.ts') ? written : null),
+    resolveId: (source) => (source.endsWith('/openapi/openapi.ts') ? documentModule : null),
     load(id) {
-      if (id !== written) return null;
+      if (id !== documentModule) return null;
       const document = JSON.stringify(JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')));
       return `export const describeApi = () => ${JSON.stringify(document)};`;
     },

@@ -8,16 +8,16 @@ import '#server/platform/pictures/create-rendition.ts';
 import '#server/platform/pictures/crop-master.ts';
 import '#server/platform/pictures/decode-picture.ts';
 import '#server/platform/pictures/read-size.ts';
-import type { PictureAnswer, PictureRequest } from '#server/platform/pictures/picture-process.ts';
+import type { PictureReply, PictureRequest } from '#server/platform/pictures/picture-process.ts';
 import { executeWorksHere } from '#server/platform/pictures/picture-work.ts';
 
 const execute = executeWorksHere();
-const answer = (message: PictureAnswer) => process.send?.(message);
+const reply = (message: PictureReply) => process.send?.(message);
 
 process.on('message', ({ id, name, args }: PictureRequest) => {
   execute(name, args).then(
-    (result) => answer({ id, result }),
-    (error: unknown) => answer({ id, error: error instanceof Error ? error.message : String(error) }),
+    (result) => reply({ id, result }),
+    (error: unknown) => reply({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
 // The shop ends it, when it is done: a terminal sends its signals to both.

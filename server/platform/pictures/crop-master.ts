@@ -1,6 +1,6 @@
 import { type CropArea, cropPixels } from '#contracts/media/picture-focus.rule.ts';
+import type { Master } from './decode-picture.ts';
 import { loadSharp } from './load-sharp.ts';
-import type { Master } from './make-master.ts';
 import { pictureWork } from './picture-work.ts';
 
 /** The master of a part of a picture, from the master of the whole one. It waits for no turn, see `inPictureQueue`. */

@@ -1,11 +1,16 @@
 import { loadSharp } from './load-sharp.ts';
-import type { Master } from './make-master.ts';
 import { pictureWork } from './picture-work.ts';
 
 const maxPixels = 40_000_000;
 const maxSide = 2560;
 /** With the wait in the queue less than any call may take. */
 const longestSeconds = 25;
+
+export interface Master {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
 
 /** A master, or why there is none: the file is broken, decoding took too long, or it has too many pixels. */
 export type Decoded = Master | 'broken' | 'slow' | { tooWide: number; tooHigh: number };

@@ -1,13 +1,7 @@
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { type Decoded, decodePicture } from './decode-picture.ts';
+import { type Decoded, decodePicture, type Master } from './decode-picture.ts';
 import { busyWithPictures, inPictureQueue } from './picture-queue.ts';
 import { refusalOf, sniffImage } from './sniff-image.ts';
-
-export interface Master {
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
 
 /**
  * Creates the master of an uploaded file: re-encoded, rotated upright, at most 2560 pixels wide or high, without

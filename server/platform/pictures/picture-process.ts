@@ -12,7 +12,7 @@ interface Task {
 }
 
 /** From the process: the result of a task, or the message of its error. */
-export type PictureAnswer = { id: number; result: unknown } | { id: number; error: string };
+export type PictureReply = { id: number; result: unknown } | { id: number; error: string };
 /** To the process. */
 export interface PictureRequest {
   id: number;
@@ -103,17 +103,17 @@ export class PictureProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     lowerPriority(child.pid);
-    child.on('message', (answer: PictureAnswer) => this.#finish(answer));
+    child.on('message', (reply: PictureReply) => this.#finish(reply));
     child.once('error', () => this.#end(child));
     child.once('exit', () => this.#end(child));
     return child;
   }
 
-  #finish(answer: PictureAnswer): void {
-    const task = this.#tasks.get(answer.id);
-    this.#tasks.delete(answer.id);
-    if ('error' in answer) task?.reject(new Error(answer.error));
-    else task?.resolve(answer.result);
+  #finish(reply: PictureReply): void {
+    const task = this.#tasks.get(reply.id);
+    this.#tasks.delete(reply.id);
+    if ('error' in reply) task?.reject(new Error(reply.error));
+    else task?.resolve(reply.result);
     if (this.#tasks.size > 0) return this.#sendAll();
     // The shop may end while the process waits for work.
     this.#child?.unref();
@@ -130,9 +130,9 @@ export class PictureProcess {
   #end(child: ChildProcess): void {
     if (this.#child !== child) return;
     this.#child = null;
-    const sent = [...this.#tasks].filter(([, task]) => task.isSent);
-    for (const [id, task] of sent) {
-      if (task.isSuspect && sent.length === 1) {
+    const atWork = [...this.#tasks].filter(([, task]) => task.isSent);
+    for (const [id, task] of atWork) {
+      if (task.isSuspect && atWork.length === 1) {
         this.#tasks.delete(id);
         task.reject(new Error(`The process for pictures ended during ${task.name}.`));
       }
