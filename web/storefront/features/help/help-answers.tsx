@@ -19,7 +19,7 @@ function answersQuery(callApi: CallApi, search: string) {
 /** Loads what the shop answers to a search, and says whether it does; not when it cannot be loaded. */
 export async function loadHelpAnswers({ queryClient, callApi }: RouterContext, search: string): Promise<boolean> {
   const result = await queryClient.ensureQueryData(answersQuery(callApi, search)).catch(() => null);
-  return result !== null && result.answers.length > 0;
+  return result !== null && result.answers.length + result.pages.length > 0;
 }
 
 /** The answers to a search and the pages that it means, above its products. Nothing for a search that is about products. */
@@ -33,7 +33,7 @@ export function HelpAnswers({ search }: { search: string }) {
         <section key={path} className="panel help-answers stack">
           <h2>{title}</h2>
           {text === '' ? null : <p>{text}</p>}
-          <PathLink path={path} className="btn btn-solid">
+          <PathLink path={path} className="btn btn-solid align-start">
             Към страницата
           </PathLink>
         </section>
