@@ -291,7 +291,7 @@ describe.runIf(isBuilt())('the home page of the demo', () => {
 
 test('the search finds the questions that pages answer, with their place and the shop’s own values, while they are shown', async () => {
   const questions = (question: string, anchor: string) => ({
-    questions: [{ question, answer: 'Не, {name} е без.', anchor }],
+    questions: [{ question, answer: 'Не, {name} е без.', anchor, open: false }],
   });
   const later = { from: new Date(Date.now() + 3_600_000).toISOString() };
   const { path } = await publish({}, [
