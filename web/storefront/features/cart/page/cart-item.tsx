@@ -103,7 +103,7 @@ function Boxed({ boxed: { name, pieces, single, price }, line }: { boxed: BoxedL
   const which = pieces === quantity ? formatCount(pieces, 'брой', 'броя') : `${pieces} от ${quantity} броя`;
   return (
     <p className="line-notices fine" role="status">
-      {`„${name}“: ${which} за ${money(price)} вместо ${money(single)}. Отстъпката е в сумата долу.`}
+      {`„${name}“: ${which} за ${money(price)} вместо ${money(single)} (отстъпката е в сумата долу)`}
     </p>
   );
 }
