@@ -22,11 +22,11 @@ export const ProductQuestion = z
   .object({
     id: Id,
     authorName: z.string().describe('First name of who asked'),
-    question: z.string().describe('What was asked'),
+    text: z.string().describe('What was asked'),
     answer: z.string().describe('Answer of the shop'),
     answeredAt: Time.describe('Time of the answer, UTC'),
   })
-  .meta({ id: 'ProductQuestion', description: 'Question of a customer about a product, with its answer' });
+  .meta({ id: 'ProductAnswer', description: 'Question of a customer about a product, with its answer' });
 export type ProductQuestion = z.infer<typeof ProductQuestion>;
 
 export const listProductQuestionsRoute = defineRoute({
@@ -36,7 +36,9 @@ export const listProductQuestionsRoute = defineRoute({
   summary: 'The published questions about a product with their answers, at most 50, the latest answer first',
   tag,
   params: IdParams,
-  response: z.object({ questions: z.array(ProductQuestion).describe('Published questions, latest answer first') }),
+  response: z.object({
+    answers: z.array(ProductQuestion).describe('Published answers with what was asked, the latest first'),
+  }),
   errors: [],
 });
 

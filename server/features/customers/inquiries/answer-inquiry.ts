@@ -50,8 +50,8 @@ export async function answerInquiry(
     subjectType: 'inquiry',
     subjectId: id,
     subjectName: `Въпрос за ${before.productName}`,
-    before: { state: before.state, answer: before.answer, isPublished: before.isPublished },
-    after: { state: changes.state, answer, isPublished },
+    before: { state: before.state, reply: before.answer, isPublished: before.isPublished },
+    after: { state: changes.state, reply: answer, isPublished },
   });
   return presentInquiry({ ...before, ...changes });
 }

@@ -43,8 +43,8 @@ export const feature: Feature = {
         answerEmail(sender, {
           productId: null,
           productName: 'Мента',
-          message: 'Колко пауча има в кутията?',
-          answer: 'Двайсет.',
+          message: 'Колко голяма е кутията?',
+          answer: 'Осем сантиметра.',
         }),
     }),
     answer(personalParts, { name: 'inquiries', read: readPersonalInquiries, forget: deleteInquiriesOf }),

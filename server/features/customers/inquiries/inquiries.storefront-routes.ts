@@ -39,7 +39,7 @@ export function registerInquiryRoutes(
   });
 
   servePublicRead(app, listProductQuestionsRoute, async ({ params }) => ({
-    questions: await listProductQuestions(db, params.id),
+    answers: await listProductQuestions(db, params.id),
   }));
 
   serveRoute(app, askAboutProductRoute, async ({ params, body, caller, write }) => {

@@ -16,7 +16,7 @@ export async function listProductQuestions(db: Database, productId: string): Pro
   return rows.map(({ id, name, message, answer, answeredAt, createdAt }) => ({
     id,
     authorName: name.split(' ', 1)[0] ?? '',
-    question: message,
+    text: message,
     answer,
     answeredAt: (answeredAt ?? createdAt).toISOString(),
   }));

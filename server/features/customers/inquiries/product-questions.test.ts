@@ -32,7 +32,7 @@ const ask = (changes: Json = {}) => {
   return shop.client().post(`/api/products/${product.productId}/questions`, { ...question, ...changes });
 };
 const shown = async (): Promise<Json[]> =>
-  (await shop.client().get(`/api/products/${product.productId}/questions`)).body.questions;
+  (await shop.client().get(`/api/products/${product.productId}/questions`)).body.answers;
 const stored = async (): Promise<Json> => {
   const { inquiries: rows } = (await panel.get('/api/admin/inquiries?kind=product&limit=100')).body;
   return rows.find((row: Json) => row.productId === product.productId);
@@ -55,7 +55,7 @@ test('a published answer stands on the page with the first name and no address, 
     {
       id: expect.any(String),
       authorName: 'Ива',
-      question: 'Има ли захар?',
+      text: 'Има ли захар?',
       answer: 'Няма.',
       answeredAt: expect.any(String),
     },

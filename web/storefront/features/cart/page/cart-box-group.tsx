@@ -63,10 +63,13 @@ function BoxPart({ part, lines }: { part: CartBox['box']['parts'][number]; lines
 /** Pieces that could be in the box and are single, and why it is these. */
 function Outside({ group: { box, holdsDearest } }: { group: CartBox }) {
   const { outside = [] } = box;
+  const texts = [
+    outside.length > 0 ? `Извън кутията, по единична цена: ${boxParts({ parts: outside })}.` : '',
+    holdsDearest ? 'В кутията са по-скъпите: така плащаш най-малко.' : '',
+  ];
   return (
     <p className="fine" role="status">
-      {outside.length > 0 ? `Извън кутията, по единична цена: ${boxParts({ parts: outside })}.` : ''}
-      {holdsDearest ? ' В кутията са по-скъпите: така плащаш най-малко.' : ''}
+      <span>{texts.filter(Boolean).join(' ')}</span>
     </p>
   );
 }

@@ -47,9 +47,9 @@ function Answers({ questions }: { questions: readonly ProductQuestion[] }) {
   if (questions.length === 0) return null;
   return (
     <ul className="question-list stack">
-      {questions.map(({ id, authorName, question, answer, answeredAt }) => (
+      {questions.map(({ id, authorName, text, answer, answeredAt }) => (
         <li key={id}>
-          <h3>{question}</h3>
+          <h3>{text}</h3>
           <p className="question-answer">{answer}</p>
           <p className="fine">
             {[authorName && `Попита ${authorName}`, `отговорихме на ${formatDate(answeredAt)}`]

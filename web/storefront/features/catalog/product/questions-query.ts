@@ -6,6 +6,6 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 export function questionsQuery(callApi: CallApi, productId: string) {
   return queryOptions({
     queryKey: ['product-questions', productId],
-    queryFn: async () => (await callApi(listProductQuestionsRoute, { params: { id: productId } })).questions,
+    queryFn: async () => (await callApi(listProductQuestionsRoute, { params: { id: productId } })).answers,
   });
 }
