@@ -4,6 +4,7 @@ import { measuresOf, reportKindOf } from '#contracts/reports/report-kinds.rule.t
 import type { Report, ReportQuery, ReportRow } from '#contracts/reports/reports.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { withRoom } from '#server/platform/database/with-room.ts';
 import { comparedPeriod, stepOf } from './periods/periods.ts';
 import { rowSources } from './row-sources.ts';
 import type { SourceRow, SourceRows } from './source-rows.ts';
@@ -16,8 +17,12 @@ interface Asked {
   limit: number;
 }
 
-/** Makes a report of a period, beside the compared one. Reads both at the same time, so on several connections. */
-export async function makeReport(db: Database, { query, seesCosts, now, limit }: Asked): Promise<Report> {
+/** Makes a report of a period, beside the compared one. */
+export function makeReport(db: Database, asked: Asked): Promise<Report> {
+  return withRoom(db, (tx) => readReport(tx, asked));
+}
+
+async function readReport(db: Database, { query, seesCosts, now, limit }: Asked): Promise<Report> {
   const { kind, from, to } = query;
   const { isAlone, isOrdered, measures: all } = reportKindOf(kind);
   const { currency } = await readSettings(db);
