@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listNeedsRoute, orderNeedsRoute } from '#contracts/purchases/needs.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
-import { withRoom } from '#server/platform/database/with-room.ts';
+import { withRoom } from '#server/platform/database/statements/with-room.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mayRead } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, inTransaction, type Transaction } from './transaction.ts';
+import { type Database, inTransaction, type Transaction } from '../transaction.ts';
 
 /**
  * Runs a large read with memory for its sums: with the usual 4 MB, those of 200,000 variants are written to the disk and
