@@ -25,7 +25,7 @@ interface ScanBarProps {
 /** The controls at the bottom, in reach of the thumb. */
 export function ScanBar({ order, hasCamera, onCamera, onCode }: ScanBarProps) {
   const [text, setText] = useState('');
-  const field = useScannerField();
+  const field = useScannerField(onCode);
   const { state } = useScanStore();
   const canUndo = (order && (state.scans[order.id] ?? []).length > 0) || state.packed.length > 0;
   const submit = () => {

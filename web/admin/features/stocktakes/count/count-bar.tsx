@@ -14,7 +14,7 @@ interface CountBarProps {
 
 /** The controls at the bottom, in reach of the thumb. */
 export function CountBar({ text, onText, onCode, hasCamera, onCamera }: CountBarProps) {
-  const field = useScannerField();
+  const field = useScannerField(onCode);
   const { state } = useCounts();
   const undo = () => {
     const step = undoLast(countStore().state, { id: crypto.randomUUID(), at: Date.now() });
