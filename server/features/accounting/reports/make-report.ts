@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /** Makes a report of a period, beside the compared one. */
-export function makeReport(db: Database, asked: Asked): Promise<Report> {
-  return withRoom(db, (tx) => readReport(tx, asked));
+export function makeReport(db: Database, request: Asked): Promise<Report> {
+  return withRoom(db, (tx) => readReport(tx, request));
 }
 
 async function readReport(db: Database, { query, seesCosts, now, limit }: Asked): Promise<Report> {

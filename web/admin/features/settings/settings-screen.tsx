@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
+import { hasWords } from '#web/admin/patterns/finder/match-words.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { canRead } from '#web/admin/platform/can-read.ts';
-import { hasWords } from '#web/admin/platform/match-words.ts';
 import { settingsGroups } from '#web/admin/platform/panel-feature.ts';
 import { type SettingsLink, usePanelParts } from '#web/admin/platform/panel-parts.ts';
 import { useSession } from '#web/shared/session/session-store.ts';

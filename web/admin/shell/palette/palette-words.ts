@@ -1,4 +1,4 @@
-import { hasWords } from '#web/admin/platform/match-words.ts';
+import { hasWords } from '#web/admin/patterns/finder/match-words.ts';
 
 /** What people also call the sections, by address. */
 export const otherWords: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ export function ClosedShop() {
   return (
     <div className="state page-state">
       <h2>{useClosedWords()}</h2>
-      <p>Количката остава, каквато е, и те чака.</p>
+      <p>Количката остава, каквато е.</p>
       <p className="row centered">
         <Link to="/cart" className={buttonClass('primary')}>
           Към количката

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
-import { useScannerField } from '#web/admin/patterns/use-scanner-field.ts';
+import { useScannerField } from '#web/admin/patterns/scanning/use-scanner-field.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import {
   Camera as CameraIcon,

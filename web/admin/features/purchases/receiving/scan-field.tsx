@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PurchaseLine } from '#contracts/purchases/purchases.ts';
-import { useScannerField } from '#web/admin/patterns/use-scanner-field.ts';
+import { useScannerField } from '#web/admin/patterns/scanning/use-scanner-field.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { lineWithCode, missingOf, piecesOf, type ReceiptForm, withPiece } from './receipt-rows.ts';
 

@@ -1,4 +1,4 @@
-import { useScannerField } from '#web/admin/patterns/use-scanner-field.ts';
+import { useScannerField } from '#web/admin/patterns/scanning/use-scanner-field.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Camera as CameraIcon, CameraOff, Undo2 } from '#web/shared/ui/icons.ts';
 import { undoLast } from './count-state.ts';
