@@ -6,7 +6,7 @@
 CREATE OR REPLACE FUNCTION put_in_cart(
   owner uuid, line uuid, product uuid, variant uuid, pieces integer, written text, choices jsonb, identity text,
   price bigint, most_lines integer, most_pieces integer
-) RETURNS SETOF cart_items LANGUAGE plpgsql AS $$
+) RETURNS SETOF cart_items LANGUAGE plpgsql ROWS 5 AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('cart:' || owner, 0)), set_config('synchronous_commit', 'off', true);
   INSERT INTO cart_items AS own
