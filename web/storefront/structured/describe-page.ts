@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
-import { socialPicture } from '#contracts/media/media.ts';
+import { socialPicture } from '#contracts/media/social-picture.rule.ts';
 import { isNarrowList } from '#contracts/products/list-filters.rule.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { features } from '#web/storefront/features.ts';
