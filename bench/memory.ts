@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { send } from './load.ts';
-import { pinToCore, residentMegabytes } from './processes.ts';
+import { anonymousMegabytes, pinToCore, residentMegabytes } from './processes.ts';
 import { report, type Row } from './report.ts';
 import { startSellingShop } from './selling-shop.ts';
 
@@ -17,7 +17,8 @@ const idleMilliseconds = 30_000;
 pinToCore(process.pid, 1);
 const { shop, orderOf, stop } = await startSellingShop({ origin, shoppers, core: 0 });
 const rows: Row[] = [];
-const note = (after: string) => rows.push({ after, MB: residentMegabytes(shop.pid) });
+const note = (after: string) =>
+  rows.push({ after, MB: residentMegabytes(shop.pid), 'of it anonymous': anonymousMegabytes(shop.pid) });
 try {
   note('the start and eight sign-ins');
   await wait(idleMilliseconds);

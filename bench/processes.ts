@@ -39,7 +39,17 @@ export async function untilIdle(pid: number): Promise<void> {
 
 /** The resident memory of a process in megabytes. */
 export function residentMegabytes(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return statusMegabytes(pid, 'VmRSS');
+}
+
+/** The part of it that is no file: programs and libraries are mapped, shared with other processes, and can be read again. */
+export function anonymousMegabytes(pid: number): number {
+  return statusMegabytes(pid, 'RssAnon');
+}
+
+function statusMegabytes(pid: number, name: 'VmRSS' | 'RssAnon'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const [, kilobytes = '0'] = new RegExp(`${name}:\\s+(\\d+)`).exec(status) ?? [];
   return Math.round(Number(kilobytes) / 1024);
 }
 

@@ -6,9 +6,6 @@ import { Image } from '#contracts/products/products.ts';
 export const imageWidths = [160, 320, 480, 640, 960, 1280] as const;
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 
-/** A picture for shared links, at `/media/{id}/{file}`. The number in its name changes with the design. */
-export const socialPicture = { file: 'social-2.jpeg', width: 1200, height: 630 } as const;
-
 /** The maximum size of an uploaded picture in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 

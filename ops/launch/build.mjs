@@ -24,7 +24,7 @@ const parts = [
   {
     title: 'Building the server',
     stamp: 'dist/.iskra-server-build',
-    sources: ['server', ...always],
+    sources: ['server', 'docs/openapi.json', ...always],
     commands: [['vite', 'build', '--config', 'ops/vite/server-build.ts', '--logLevel', 'warn']],
     failure: 'The server could not be built.',
   },

@@ -4,6 +4,7 @@ import { asciiAlone, oneByteOutput } from './ascii-alone.ts';
 import { leanBuiltins } from './lean-builtins.ts';
 import { leanMetrics } from './lean-metrics.ts';
 import { leanRouter } from './lean-router.ts';
+import { leanSchemas } from './lean-schemas.ts';
 
 const root = join(import.meta.dirname, '../..');
 const outDir = 'dist/server';
@@ -35,6 +36,9 @@ const external = [
   'zxing-wasm',
 ];
 
+/** How the shop finds the process that it starts for pictures: in the build it is beside the server. */
+const pictureEntry = "new URL('../../processes/picture-process.ts', import.meta.url)";
+
 /** The modules of the server find their files beside their sources, not beside the bundle. */
 function placeOfSources(): Plugin {
   return {
@@ -44,6 +48,7 @@ function placeOfSources(): Plugin {
       if (!id.startsWith(join(root, 'server')) || !code.includes('import.meta.')) return null;
       const from = (path: string) => relative(join(root, outDir), path).split(sep).join('/');
       return code
+        .replaceAll(pictureEntry, "new URL('picture-process.js', import.meta['url'])")
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(from(id))}, import.meta.url).href`)
         .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${from(dirname(id))}`)})`);
     },
@@ -58,15 +63,16 @@ export default defineConfig({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [leanBuiltins(), leanMetrics(), leanRouter(), placeOfSources(), asciiAlone()],
+  plugins: [leanBuiltins(), leanMetrics(), leanRouter(), leanSchemas(root), placeOfSources(), asciiAlone()],
   build: {
     outDir,
-    ssr: 'server/main.ts',
+    ssr: true,
     target: 'node24',
     rolldownOptions: {
       // What is not found would fail the build.
       external: optional,
-      output: { ...oneByteOutput, chunkFileNames: '[name]-[hash].js' },
+      input: { main: 'server/main.ts', 'picture-process': 'server/processes/picture-process.ts' },
+      output: { ...oneByteOutput, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: { noExternal: true, external },

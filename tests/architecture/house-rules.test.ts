@@ -75,11 +75,12 @@ test('an optional value is passed as undefined: no object is spread for it', () 
 });
 
 test('only read-config.ts reads the environment', () => {
-  // PostgreSQL's programs inherit the environment; the test database is not a setting of the shop, nor is the cost of
+  // PostgreSQL's programs and the process for pictures get a part of the environment; the test database is not a setting of the shop, nor is the cost of
   // hashes in tests.
   const handsItOn = [
     'server/features/customers/accounts/passwords/hash-cost.ts',
     'server/platform/embedded-postgres/create-cluster.ts',
+    'server/platform/pictures/picture-process.ts',
     'server/platform/database/test-database.ts',
   ];
   const wrong = files.filter(

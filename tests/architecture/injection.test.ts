@@ -36,7 +36,7 @@ test('programs are started with lists of arguments, and a shell gets values as a
     [...text.matchAll(/import \{([^}]*)\} from 'node:child_process'/g)].flatMap(([, names = '']) => names.split(',')),
   );
   expect(new Set(starters.map((name) => name.trim()))).toEqual(
-    new Set(['execFile', 'execFileSync', 'spawn', 'spawnSync', 'type ChildProcess']),
+    new Set(['execFile', 'execFileSync', 'fork', 'spawn', 'spawnSync', 'type ChildProcess']),
   );
   expect(pathsWith(/\bshell: (?:true|['"`])/)).toEqual([]);
   // Its script has the numbers of its arguments, never their values.

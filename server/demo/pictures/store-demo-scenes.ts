@@ -4,7 +4,7 @@ import { masterFile } from '#server/features/store/media/media-files.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Operation } from '#server/platform/operation.ts';
-import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
+import { readSize } from '#server/platform/pictures/read-size.ts';
 import type { DemoIds } from '../demo-ids.ts';
 import type { Preset } from '../preset.ts';
 import { presetFolder } from '../read-preset.ts';
@@ -18,8 +18,7 @@ export interface StoredScene {
 /** Writes a file of `pictures/scenes` to the file store under an id of its own. */
 export async function storeDemoScene(files: FileStore, preset: string, file: string): Promise<StoredScene> {
   const bytes = await readFile(new URL(`pictures/scenes/${file}`, presetFolder(preset)));
-  const sharp = await loadSharp();
-  const { width, height } = await sharp(bytes).metadata();
+  const { width, height } = await readSize(bytes);
   const id = newId();
   await files.put(masterFile(id, 'upload'), bytes);
   return { id, width, height };

@@ -1,18 +1,7 @@
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { loadSharp } from './load-sharp.ts';
+import { type Decoded, decodePicture, type Master } from './decode-picture.ts';
 import { busyWithPictures, inPictureQueue } from './picture-queue.ts';
 import { refusalOf, sniffImage } from './sniff-image.ts';
-
-const maxPixels = 40_000_000;
-const maxSide = 2560;
-/** With the wait in the queue less than any call may take. */
-const longestSeconds = 25;
-
-export interface Master {
-  bytes: Buffer;
-  width: number;
-  height: number;
-}
 
 /**
  * Creates the master of an uploaded file: re-encoded, rotated upright, at most 2560 pixels wide or high, without
@@ -22,41 +11,17 @@ export interface Master {
  */
 export async function makeMaster(file: Buffer, client: string): Promise<Master> {
   if (sniffImage(file) === null) throw new ShopError('IMAGE_UNREADABLE', { message: refusalOf(file) });
-  return inPictureQueue(client, () => decode(file));
+  // A file that ends the process that decodes it is as good as a broken one.
+  return requireMaster(await inPictureQueue(client, () => decodePicture(file).catch(() => 'broken' as const)));
 }
 
-async function decode(file: Buffer): Promise<Master> {
-  const sharp = await loadSharp();
-  await refuseTooManyPixels(sharp, file);
-  try {
-    const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 92, effort: 3, smartSubsample: true })
-      .timeout({ seconds: longestSeconds })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith('timeout'))
-      throw new ShopError('UNAVAILABLE', { message: busyWithPictures, retryAfterSeconds: 30, cause: error });
-    // Every other decoder error is reported as the same error code.
-    throw damaged();
+function requireMaster(decoded: Decoded): Master {
+  if (decoded === 'slow') throw new ShopError('UNAVAILABLE', { message: busyWithPictures, retryAfterSeconds: 30 });
+  if (decoded === 'broken') {
+    const message = 'Снимката е повредена или не е цяла. Запази я отново, или избери друга.';
+    throw new ShopError('IMAGE_UNREADABLE', { message });
   }
-}
-
-/** Reads the header only. */
-async function refuseTooManyPixels(sharp: Awaited<ReturnType<typeof loadSharp>>, file: Buffer): Promise<void> {
-  const { width, height } = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw damaged();
-    });
-  if (width * height <= maxPixels) return;
-  const message = `Снимката е ${width} × ${height} точки, а може до 40 мегапиксела. Намали я и я качи отново.`;
+  if (!('tooWide' in decoded)) return decoded;
+  const message = `Снимката е ${decoded.tooWide} × ${decoded.tooHigh} точки, а може до 40 мегапиксела. Намали я и я качи отново.`;
   throw new ShopError('IMAGE_UNREADABLE', { message });
-}
-
-function damaged(): ShopError {
-  const message = 'Снимката е повредена или не е цяла. Запази я отново, или избери друга.';
-  return new ShopError('IMAGE_UNREADABLE', { message });
 }

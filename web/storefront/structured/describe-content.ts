@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { shortened } from '#contracts/common/plain-text.rule.ts';
 import type { ShownContent } from '#contracts/content/shown-content.ts';
-import { socialPicture } from '#contracts/media/media.ts';
+import { socialPicture } from '#contracts/media/social-picture.rule.ts';
 import type { ContentKey } from '#web/storefront/features/content/content-key.ts';
 import { contentQuery } from '#web/storefront/features/content/content-query.ts';
 import type { PageDescription } from './page-description.ts';

@@ -4,12 +4,10 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Operation } from '#server/platform/operation.ts';
 import { cleanSvg, SvgRefusal } from '#server/platform/pictures/clean-svg.ts';
-import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
 import { makeMaster } from '#server/platform/pictures/make-master.ts';
 import { designFiles } from './design.tables.ts';
+import { encodeDesignFile } from './encode-design-file.ts';
 import { presentFile } from './present-design.ts';
-
-const maxSide = 1024;
 
 type NewFile = typeof designFiles.$inferInsert;
 
@@ -53,12 +51,7 @@ function looksLikeText(bytes: Buffer): boolean {
 
 async function encode(bytes: Buffer, client: string) {
   const master = await makeMaster(bytes, client);
-  const sharp = await loadSharp();
-  const { data, info } = await sharp(master.bytes)
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 90, alphaQuality: 100, effort: 4 })
-    .toBuffer({ resolveWithObject: true });
-  return { type: 'image/webp' as const, bytes: data, width: info.width, height: info.height };
+  return { type: 'image/webp' as const, ...(await encodeDesignFile(master.bytes)) };
 }
 
 function namedByHash({ bytes, ...facts }: { bytes: Buffer } & Pick<NewFile, 'type' | 'width' | 'height'>): NewFile {

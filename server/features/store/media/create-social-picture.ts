@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp';
-import { socialPicture } from '#contracts/media/media.ts';
+import { socialPicture } from '#contracts/media/social-picture.rule.ts';
 import type { Source } from '#server/platform/pictures/create-rendition.ts';
 import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
+import { pictureWork } from '#server/platform/pictures/picture-work.ts';
 
 const { width, height } = socialPicture;
 const side = 566;
@@ -22,7 +23,7 @@ export const markSide = 84;
  * Renders the picture for link previews: the product on a background of its own colour, with the shop's mark. It
  * contains no text and no price, because shared posts show it for years.
  */
-export async function createSocialPicture(source: Source, mark: Buffer): Promise<Buffer> {
+export const createSocialPicture = pictureWork('create-social-picture', async (source: Source, mark: Buffer) => {
   const density = source.kind === 'drawing' ? Math.max(svgDensity, (svgDensity * side) / source.width) : svgDensity;
   const sharp = await loadSharp();
   const picture = await sharp(source.bytes, source.kind === 'drawing' ? { density } : {})
@@ -37,7 +38,7 @@ export async function createSocialPicture(source: Source, mark: Buffer): Promise
     ])
     .jpeg({ quality: 84, progressive: true })
     .toBuffer();
-}
+});
 
 const sample = 48;
 

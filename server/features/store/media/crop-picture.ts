@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type OperationDeps, runOperationAs } from '#server/platform/operation.ts';
 import { cropMaster } from '#server/platform/pictures/crop-master.ts';
+import { inPictureQueue } from '#server/platform/pictures/picture-queue.ts';
 import { insertPicture, withMasterFile } from './insert-picture.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
@@ -28,7 +29,7 @@ export async function cropPicture(
   const original = picture.croppedFrom ?? from;
   const bytes = await deps.files.get(masterFile(original, 'upload'));
   if (!bytes) throw new ShopError('NOT_FOUND');
-  const cropped = await cropMaster(bytes, area, caller.user?.id ?? '');
+  const cropped = await inPictureQueue(caller.user?.id ?? '', () => cropMaster(bytes, area));
   return withMasterFile(deps.files, cropped.bytes, async (id) => {
     const { width, height } = cropped;
     const replace = withActivity(async (op) => {

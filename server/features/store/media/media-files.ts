@@ -1,4 +1,5 @@
-import { type imageFormats, type imageWidths, socialPicture } from '#contracts/media/media.ts';
+import { type imageFormats, type imageWidths } from '#contracts/media/media.ts';
+import { socialPicture } from '#contracts/media/social-picture.rule.ts';
 
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Id } from '#contracts/common/shapes.ts';
-import { imageFormats, imageWidths, socialPicture } from '#contracts/media/media.ts';
+import { imageFormats, imageWidths } from '#contracts/media/media.ts';
+import { socialPicture } from '#contracts/media/social-picture.rule.ts';
 import { readSquareMark } from '#server/features/store/design/square-mark.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';

@@ -1,4 +1,5 @@
 import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
+import { pictureWork } from '#server/platform/pictures/picture-work.ts';
 import type { Brand } from '../brand.ts';
 import { drawFile, drawShopIcon, drawWords } from './draw-mark.ts';
 
@@ -11,7 +12,7 @@ const titleSizes = [84, 68, 56, 46] as const;
 const titleHeight = 290;
 
 /** The picture of a shared link: the logo, the title of the page and the name of the shop in its colours. */
-export async function drawCard(brand: Brand, title: string): Promise<Buffer> {
+export const drawCard = pictureWork('draw-card', async (brand: Brand, title: string) => {
   const sharp = await loadSharp();
   const { paper, ink, muted, brandFill } = brand.tones.light;
   const words = title.length > longest ? `${title.slice(0, longest - 1).trimEnd()}…` : title;
@@ -36,7 +37,7 @@ export async function drawCard(brand: Brand, title: string): Promise<Buffer> {
     ])
     .jpeg({ quality: 86, progressive: true })
     .toBuffer();
-}
+});
 
 async function titleOf(words: string, colour: string): Promise<Buffer> {
   const sharp = await loadSharp();

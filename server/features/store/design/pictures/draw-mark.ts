@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
+import { pictureWork } from '#server/platform/pictures/picture-work.ts';
 import type { Brand } from '../brand.ts';
 import type { StoredFile } from '../read-designs.ts';
 
@@ -15,7 +16,7 @@ export function initialOf(name: string): string {
 }
 
 /** The drawing of a file that fits into a box, on no ground. */
-export async function drawFile(file: StoredFile, box: { width: number; height: number }): Promise<Buffer> {
+export const drawFile = pictureWork('draw-file', async (file: StoredFile, box: { width: number; height: number }) => {
   const sharp = await loadSharp();
   const scale = Math.min(box.width / file.width, box.height / file.height);
   const density = file.type === 'image/svg+xml' ? Math.min(2400, Math.max(1, svgDensity * scale)) : svgDensity;
@@ -24,7 +25,7 @@ export async function drawFile(file: StoredFile, box: { width: number; height: n
     .resize({ ...box, fit: 'inside' })
     .png()
     .toBuffer();
-}
+});
 
 /** Words as a picture; they wrap at the width. */
 export async function drawWords(
@@ -58,7 +59,7 @@ export function squareFile({ icon, logo }: Pick<Brand, 'icon' | 'logo'>): Stored
 /**
  * The icon of the shop in a square. A system that cuts icons to its own shape gets a full one, with a ground to the edges.
  */
-export async function drawShopIcon(brand: Brand, size: number, isFull: boolean): Promise<Buffer> {
+export const drawShopIcon = pictureWork('draw-shop-icon', async (brand: Brand, size: number, isFull: boolean) => {
   const sharp = await loadSharp();
   const file = squareFile(brand);
   if (!file) return drawInitial(brand, size, isFull);
@@ -74,7 +75,7 @@ export async function drawShopIcon(brand: Brand, size: number, isFull: boolean):
     ])
     .png({ compressionLevel: 9 })
     .toBuffer();
-}
+});
 
 async function drawInitial({ name, tones }: Brand, size: number, isFull: boolean): Promise<Buffer> {
   const sharp = await loadSharp();
