@@ -651,6 +651,16 @@ export const mutations: readonly Mutation[] = [
     test: 'deleted twice concurrently is deleted once',
   },
   {
+    guard: 'the lock under which several lines are compared with the stock',
+    edits: [['server/features/sales/cart/add-several.ts', '  await lockCartChanges(op, userId);\n', '']],
+    test: 'of twelve tabs that put a box with the last pieces of a flavour into one cart',
+  },
+  {
+    guard: 'the lock of the cart whose box is ordered',
+    edits: [[lockCartLines, 'order by id for update', 'order by id']],
+    test: 'a box that another tab changes while it is ordered is ordered as it was seen',
+  },
+  {
     guard: 'the quantity of the locked line',
     edits: [
       [putInCart, "hashtextextended('cart:' || owner, 0)", 'hashtextextended(random()::text, 0)'],
