@@ -19,7 +19,7 @@ interface Mutation {
 const root = join(import.meta.dirname, '../..');
 const reserve = 'server/features/catalog/products/stock/reserve-stock.ts';
 const lockCartLines = 'server/features/sales/cart/lock-cart-lines.ts';
-const putInCart = 'server/migrations/0056_cart-line.sql';
+const putInCart = 'server/migrations/0057_cart-line.sql';
 const reserveUses = 'server/features/pricing/discounts/uses/reserve-uses.ts';
 const returnUses = 'server/features/pricing/discounts/uses/return-uses.ts';
 const lockLot = 'server/features/catalog/products/lots/lock-lot.ts';
