@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { bigint, char, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -24,12 +24,12 @@ export function newId(): string {
 }
 
 const bytesOfId = 16;
-const pool = Buffer.alloc(256 * bytesOfId);
-let used = pool.length;
+let pool = Buffer.alloc(0);
+let used = 0;
 
 function nextRandom(): Buffer {
   if (used === pool.length) {
-    randomFillSync(pool);
+    pool = randomBytes(256 * bytesOfId);
     used = 0;
   }
   used += bytesOfId;

@@ -60,8 +60,8 @@ const lastTokensBy = new WeakMap<KeyObject, Cache<string>>();
 
 /** The tokens that callers sent last, which need not be computed again: a page sends the same one with every change. */
 function lastTokensOf(key: KeyObject): Cache<string> {
-  const made = lastTokensBy.get(key);
-  if (made) return made;
+  const ofKey = lastTokensBy.get(key);
+  if (ofKey) return ofKey;
   const tokens = new Cache<string>({ maxEntries: 1_000 });
   lastTokensBy.set(key, tokens);
   return tokens;

@@ -23,16 +23,16 @@ export async function addToCart(db: Database, userId: string, line: CartLineInpu
   const key = lineKey(line);
   const choices = line.attributes.map((choice) => ({ id: newId(), ...choice }));
   const row = { ...line, ...namesOf(line), id: newId(), userId, attributes: JSON.stringify(choices), key };
-  const put = async (isChecked: boolean) => {
-    const [answer] = await putInCart(db, { ...row, isChecked });
-    requireKnown(line, answer);
-    return answer;
+  const tryToAdd = async (isChecked: boolean) => {
+    const [facts] = await putInCart(db, { ...row, isChecked });
+    requireKnown(line, facts);
+    return facts;
   };
   const isPlain = line.personalization === '' && choices.length === 0;
-  const first = await put(false);
-  const added = isPlain && !first?.text?.personalizable ? first : await put(true);
-  if (!added || added.lines.length === 0) throw await refusal(db, userId, key);
-  return added.lines;
+  const first = await tryToAdd(false);
+  const result = isPlain && !first?.text?.personalizable ? first : await tryToAdd(true);
+  if (!result || result.lines.length === 0) throw await refusal(db, userId, key);
+  return result.lines;
 }
 
 type Added = Pick<CartLineInput, 'productId' | 'variantId' | 'quantity' | 'personalization'> &

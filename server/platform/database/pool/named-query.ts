@@ -7,7 +7,7 @@ export interface NamedStatement extends pg.QueryArrayConfig {
 }
 
 type Answer = pg.QueryArrayResult<unknown[]>;
-type OnAnswer = (error: Error | null, answer: Answer) => void;
+type OnAnswer = (error: Error | null, response: Answer) => void;
 
 /** How `pg` reads the values of an answer; not among the declared types. */
 interface Reading {
@@ -30,9 +30,9 @@ export function namedQuery({ name, text, values, types }: NamedStatement, onAnsw
   Object.assign(result, { _types: types, rowAsArray: true, parseRow: Reflect.get(result, '_parseRowAsArray') });
   const { submit } = query;
   let wire: pg.Connection | undefined;
-  const callback: OnAnswer = (error, answer) => {
-    if (!error && wire) describe(wire, name, answer);
-    onAnswer(error, answer);
+  const callback: OnAnswer = (error, response) => {
+    if (!error && wire) describe(wire, name, response);
+    onAnswer(error, response);
   };
   Object.assign(query, { name, callback });
   query.submit = (connection) => {
@@ -47,17 +47,17 @@ export function namedQuery({ name, text, values, types }: NamedStatement, onAnsw
   return query;
 }
 
-function describe(connection: pg.Connection, name: string, answer: Answer): void {
+function describe(connection: pg.Connection, name: string, response: Answer): void {
   const statements = describedOn.get(connection) ?? new Map<string, Reading>();
   describedOn.set(connection, statements);
-  const _parsers: unknown = Reflect.get(answer, '_parsers');
-  statements.set(name, { fields: answer.fields, _parsers });
+  const _parsers: unknown = Reflect.get(response, '_parsers');
+  statements.set(name, { fields: response.fields, _parsers });
 }
 
 /** The same connection, which asks for no columns. */
 function quiet(connection: pg.Connection): pg.Connection {
-  const made = quietOnes.get(connection);
-  if (made) return made;
+  const before = quietOnes.get(connection);
+  if (before) return before;
   // Everything else is the connection's own.
   const quietOne = Object.create(connection, { describe: { value: () => {} } }) as pg.Connection;
   quietOnes.set(connection, quietOne);

@@ -84,15 +84,15 @@ function clientThat(changes: (statement: unknown, values: unknown) => unknown, o
 /** A statement with a name of a hot path, for less than half of the processor time of others. */
 function sendNamed(send: (statement: unknown) => unknown, statement: NamedStatement, onSlow?: OnSlow) {
   const since = performance.now();
-  const answered = Promise.withResolvers<pg.QueryArrayResult<unknown[]>>();
-  const query = namedQuery(statement, (error, answer) => {
+  const outcome = Promise.withResolvers<pg.QueryArrayResult<unknown[]>>();
+  const query = namedQuery(statement, (error, response) => {
     reportSlow(statement.text, since, onSlow);
-    if (error) answered.reject(error);
-    else answered.resolve(answer);
+    if (error) outcome.reject(error);
+    else outcome.resolve(response);
   });
   send(query);
   // With the place that sent it instead of the one that reads the connection.
-  return answered.promise.catch((error: unknown) => {
+  return outcome.promise.catch((error: unknown) => {
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   });
