@@ -13,7 +13,7 @@ export function presentInquiry(row: InquiryRow): Inquiry {
 }
 
 /** Who sent it: the company of a distributor, the name of a customer. */
-export function inquirySender({ company, name }: Pick<InquiryRow, 'company' | 'name'>): string {
+function inquirySender({ company, name }: Pick<InquiryRow, 'company' | 'name'>): string {
   return company || name;
 }
 
