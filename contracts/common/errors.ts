@@ -37,7 +37,7 @@ export const errorTable = {
   OWN_ACCOUNT: { status: 409, message: 'Не можеш да направиш това със собствения си профил.' },
   CATEGORY_CYCLE: { status: 409, message: 'Категория не може да бъде подкатегория на себе си.' },
   PRICE_CHANGED: { status: 409, message: 'Цените се промениха. Сумата вече е друга.' },
-  SHOP_CLOSED: { status: 409, message: 'Магазинът още не приема поръчки. Количката остава, каквато е.' },
+  SHOP_CLOSED: { status: 409, message: 'Магазинът сега не приема поръчки. Количката остава, каквато е.' },
   OUT_OF_STOCK: { status: 409, message: 'Няма достатъчна наличност.' },
   ORDER_STATUS: { status: 409, message: 'Поръчката не може да премине в това състояние.' },
   TWO_FACTOR_STATE: { status: 409, message: 'Двуфакторната защита вече е в това състояние.' },

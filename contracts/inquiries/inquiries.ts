@@ -16,7 +16,7 @@ import {
   typedLine,
   typedLines,
 } from '#contracts/common/shapes.ts';
-import { isEik } from '#contracts/orders/eik.rule.ts';
+import { eikProblem, isEik } from '#contracts/orders/eik.rule.ts';
 import { contactTopics, plainOrderNumber } from './contact-topics.rule.ts';
 
 const tag = 'inquiries';
@@ -46,7 +46,7 @@ export const NewInquiry = z.object({
   ...signsOfProgram,
   company: line(200).describe('Company that asks'),
   eik: typedLine()
-    .refine((text) => text === '' || isEik(text), 'ЕИК е 9 или 13 цифри. Провери ги една по една.')
+    .refine((text) => text === '' || isEik(text), { error: ({ input }) => eikProblem(input) })
     .default('')
     .describe('Bulgarian company number (EIK), 9 or 13 digits with check digit; empty for none'),
   phone: Phone,

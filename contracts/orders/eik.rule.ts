@@ -9,6 +9,13 @@ export function isEik(text: string): boolean {
   return digits[12] === checkDigit(digits.slice(8), [2, 7, 3, 5], [4, 9, 5, 7]);
 }
 
+/** What is wrong with a text that is no company number: its length, or one of its digits. Says the same in both forms of address. */
+export function eikProblem(text: unknown): string {
+  return typeof text === 'string' && /^(\d{9}|\d{13})$/.test(text)
+    ? 'В този ЕИК има сгрешена цифра: контролната не излиза.'
+    : 'ЕИК е 9 или 13 цифри.';
+}
+
 /** Modulo 11; if the result is 10, the second weights are used; if it is 10 again, the digit is 0. */
 function checkDigit(digits: readonly number[], weights: readonly number[], secondWeights: readonly number[]): number {
   const rest = weighted(digits, weights);

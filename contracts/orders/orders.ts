@@ -18,7 +18,7 @@ import {
 import { Courier, OfficeType } from '#contracts/delivery/courier.ts';
 import { Engraved } from '#contracts/products/engraved.ts';
 import { AddressAsTyped, AddressDoubt } from './address-doubt.ts';
-import { isEik } from './eik.rule.ts';
+import { eikProblem, isEik } from './eik.rule.ts';
 import { Fulfilment } from './fulfilments.ts';
 import { OrderOffice } from './order-office.ts';
 import { OrderWithdrawals } from './order-withdrawal.ts';
@@ -123,7 +123,7 @@ export const InvoiceRequest = z
   .object({
     company: line(200).describe('Registered company name'),
     eik: typedLine()
-      .refine(isEik, 'ЕИК е 9 или 13 цифри. Провери ги една по една.')
+      .refine(isEik, { error: ({ input }) => eikProblem(input) })
       .describe('Bulgarian company number (EIK), 9 or 13 digits with check digit'),
     vatNumber: typedLine()
       .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'ДДС номерът е като BG123456789.')

@@ -90,7 +90,18 @@ export const orderNeedsRoute = defineRoute({
       .max(maxPurchaseLines)
       .describe('What to order'),
   }),
-  response: BulkResult.extend({ purchaseIds: z.array(Id).describe('Purchase orders that were begun') }),
+  response: BulkResult.extend({
+    purchaseIds: z.array(Id).describe('Purchase orders that were begun'),
+    drafts: z
+      .array(
+        z.object({
+          id: Id,
+          number: z.int().describe('Number of the purchase order'),
+          supplierName: z.string().describe('Name of the supplier'),
+        }),
+      )
+      .describe('The same purchase orders with what they are called by'),
+  }),
   errors: ['VALIDATION'],
 });
 

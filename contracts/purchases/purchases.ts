@@ -109,6 +109,8 @@ const PurchaseRow = z
     lines: z.int().describe('Number of variants'),
     pieces: z.int().describe('Ordered pieces'),
     received: z.int().describe('Pieces received so far'),
+    missing: z.int().describe('Pieces that have not come, line by line'),
+    extra: z.int().describe('Pieces above what was ordered, line by line'),
     net: Sum.nullable().describe(
       'Cost without VAT of the lines whose cost is known; null for those without the permission `costs`',
     ),

@@ -11,7 +11,7 @@ import {
 } from '#contracts/common/shapes.ts';
 import { unprintableSigns } from '#contracts/documents/printable-letters.rule.ts';
 import { Navigation } from '#contracts/navigation/navigation.ts';
-import { isEik } from '#contracts/orders/eik.rule.ts';
+import { eikProblem, isEik } from '#contracts/orders/eik.rule.ts';
 import { isIban } from '#contracts/payments/iban.rule.ts';
 import { ChangedTexts } from '#contracts/store-texts/store-texts.ts';
 import { instagramAddress } from './instagram-address.rule.ts';
@@ -50,7 +50,7 @@ export const SettingsChanges = Settings.omit({ isDemo: true, readyCardProviders:
     legal: z
       .object({
         company: printable(200).describe('Registered company name'),
-        eik: empty(withoutSpaces().refine(isEik, 'ЕИК е 9 или 13 цифри. Провери ги една по една.')).describe(
+        eik: empty(withoutSpaces().refine(isEik, { error: ({ input }) => eikProblem(input) })).describe(
           'Bulgarian company number (EIK), 9 or 13 digits with check digits',
         ),
         address: printable(300).describe('Registered address'),

@@ -152,6 +152,14 @@ export const storeTexts = {
     usual: '',
     max: 300,
   },
+  paused: {
+    ...sentence,
+    group: 'order',
+    name: 'Затворен за поръчки',
+    where: 'Над всяка страница и вместо бутона за купуване, докато магазинът не приема поръчки. Кажи и докога.',
+    usual: 'Сега не приемаме поръчки',
+    max: 80,
+  },
   'order-thanks': {
     ...short,
     group: 'order',

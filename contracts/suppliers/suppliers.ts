@@ -17,7 +17,7 @@ import {
   typedLine,
   UpdatedAt,
 } from '#contracts/common/shapes.ts';
-import { isEik } from '#contracts/orders/eik.rule.ts';
+import { eikProblem, isEik } from '#contracts/orders/eik.rule.ts';
 
 const panel = { access: 'admin', permission: 'catalog', tag: 'purchases' } as const;
 
@@ -31,7 +31,7 @@ const parts = {
   contact: optionalLine(200).describe('Person to ask for; empty for none'),
   eik: optionalLine(20)
     .overwrite((text) => text.replaceAll(/\s/g, ''))
-    .refine((text) => text === '' || isEik(text), 'ЕИК е 9 или 13 цифри. Провери ги една по една.')
+    .refine((text) => text === '' || isEik(text), { error: ({ input }) => eikProblem(input) })
     .describe('Bulgarian company number (EIK) with check digits; empty when unknown, and for a company from abroad'),
   vatNumber: optionalLine(20).describe('VAT identification number; empty for none'),
   leadDays: z

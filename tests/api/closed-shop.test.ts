@@ -19,6 +19,13 @@ const setOpen = async (takesOrders: boolean) =>
 const place = (client: HttpClient) => client.post('/api/orders/create', orderInput());
 const announced = async (): Promise<Json> => (await shop.client().get('/api/settings')).body.frame.announcement;
 
+test('a shop that has never sold says that it opens soon', async () => {
+  await setOpen(false);
+  expect(await announced()).toMatchObject({ id: 'closed', text: expect.stringContaining('Отваряме скоро') });
+  await setOpen(true);
+  expect(await announced()).toBeNull();
+});
+
 test('a new shop takes orders, whatever it says of its seller', async () => {
   const { settings } = (await shop.client().get('/api/settings')).body;
   expect(settings).toMatchObject({ takesOrders: true, legal: { company: '', eik: '' } });
@@ -34,7 +41,7 @@ test('a closed shop refuses orders of customers, says so on every page, keeps th
   for (const buyer of [guest, client])
     expect(await place(buyer)).toMatchObject({ status: 409, body: { code: 'SHOP_CLOSED' } });
   expect((await client.get('/api/cart')).body.cartItems).toHaveLength(1);
-  expect(await announced()).toMatchObject({ text: expect.stringContaining('Отваряме скоро') });
+  expect(await announced()).toMatchObject({ id: 'paused', text: 'Сега не приемаме поръчки' });
   const lines = [{ productId: product.productId, variantId: product.variantIds[0], quantity: 1 }];
   expect((await owner.post('/api/admin/phone-orders/create', { ...orderInput(), lines })).status).toBe(201);
   await setOpen(true);

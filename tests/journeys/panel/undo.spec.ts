@@ -51,7 +51,7 @@ test('a price change can be undone from the activities, which record it', async 
   await page.getByRole('button', { name: 'Върни промяната' }).click();
   await expect(page.getByText('Промяната е върната.').first()).toBeVisible();
   await expect(page.getByText('Върната', { exact: true })).toBeVisible();
-  await page.goto(`/admin/products/${id}`, { waitUntil: 'load' });
+  await page.goto(`/admin/products/${id}`);
   await expect(page.getByLabel('Цена', { exact: true }).first()).toHaveValue('12,90');
 });
 

@@ -10,3 +10,9 @@ export function useShopSettings() {
     staleTime: 300_000,
   });
 }
+
+/** Whether the shop takes no orders although it has sold before: closed for a while, and not yet to be opened. */
+export function useIsPaused(): boolean {
+  const { data } = useQuery({ ...queryOf(getPublicSettingsRoute, {}), staleTime: 300_000 });
+  return data?.frame.announcement?.id === 'paused';
+}

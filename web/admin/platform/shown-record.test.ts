@@ -3,9 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { getPersonRoute } from '#contracts/accounts/user-records.ts';
 import { getUserRoute, listUsersRoute } from '#contracts/accounts/users.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { driveHook } from './drive-hook.fixtures.ts';
 import { isOfDeletedRecord, panelQueryClient } from './panel-query-client.ts';
 import { callKey } from './query-key.ts';
 import { isMissing, shownRecord } from './shown-record.ts';
+import { useRecord } from './use-record.ts';
 
 const missing = () => new ApiError(404, { message: 'Няма такъв запис.' });
 /** The parts of a query that are read. */
@@ -28,6 +30,18 @@ test('a record stays on the screen while another failure passes', () => {
     false,
     true,
   ]);
+});
+
+test('a record that was changed elsewhere since it was shown fills in no form before it is loaded anew', () => {
+  const route = getUserRoute;
+  const input = { params: { id: '1' } };
+  const shownName = () => driveHook(() => useRecord(route, input, ({ user }) => user.email)).data;
+  panelQueryClient.setQueryData(callKey(route, input), { user: { email: 'old@example.com' } });
+  expect(shownName()).toBe('old@example.com');
+  void panelQueryClient.invalidateQueries({ queryKey: callKey(route, input), refetchType: 'none' });
+  expect(shownName()).toBeUndefined();
+  panelQueryClient.setQueryData(callKey(route, input), { user: { email: 'new@example.com' } });
+  expect(shownName()).toBe('new@example.com');
 });
 
 afterEach(() => panelQueryClient.clear());

@@ -12,13 +12,13 @@ export interface ShownRecord<Data> extends Pick<
 
 /**
  * A record as its screen may show it: none once the server no longer has it, so that no control of a deleted record
- * stays on the screen.
+ * stays on the screen, and none that is known to be outdated.
  */
-export function shownRecord<Data>(query: UseQueryResult<Data>): ShownRecord<Data> {
+export function shownRecord<Data>(query: UseQueryResult<Data>, { isOutdated = false } = {}): ShownRecord<Data> {
   const { data, error, refetch, failureCount, isFetching } = query;
   const isGone = isMissing(error);
   const wasDeleted = isGone && data !== undefined;
-  return { data: isGone ? undefined : data, error, refetch, failureCount, isFetching, wasDeleted };
+  return { data: isGone || isOutdated ? undefined : data, error, refetch, failureCount, isFetching, wasDeleted };
 }
 
 /** Whether the server answered that there is no such record. */

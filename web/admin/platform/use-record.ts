@@ -1,4 +1,5 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { z, ZodType } from 'zod';
 import type { Access, Route } from '#contracts/common/route.ts';
 import type { CallInput } from '#web/shared/api/call-api.ts';
@@ -8,7 +9,10 @@ import { callKey } from './query-key.ts';
 import { queryOf } from './query-of.ts';
 import { shownRecord, type ShownRecord } from './shown-record.ts';
 
-/** One record of a screen that ends when the record is deleted. `pick` takes it out of the answer. */
+/**
+ * One record of a screen that ends when the record is deleted. `pick` takes it out of the answer. A record that was changed
+ * elsewhere since it was last shown is loaded first: a form would be filled in with what it was.
+ */
 export function useRecord<
   Params extends ZodType,
   Query extends ZodType,
@@ -23,8 +27,14 @@ export function useRecord<
   failedText?: string,
 ): ShownRecord<Data> {
   const query = queryOf(route, input, failedText === undefined ? {} : { failed: failedText });
-  return shownRecord(useQuery({ ...query, select: pick }));
+  const result = useQuery({ ...query, select: pick });
+  const hash = hashKey(query.queryKey);
+  const wasOutdated = useMemo(() => isOutdated(hash), [hash]);
+  return shownRecord(result, { isOutdated: wasOutdated && !result.isFetchedAfterMount });
 }
+
+/** Whether the record of a key was changed since it was loaded, when a screen begins to show it. */
+const isOutdated = (hash: string): boolean => panelQueryClient.getQueryCache().get(hash)?.state.isInvalidated ?? false;
 
 /** Shows the record of an answer at once, wherever the answer of `route` is shown. */
 export function storeRecord<Response extends ZodType>(

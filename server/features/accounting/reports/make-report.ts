@@ -3,6 +3,7 @@ import { rateOf } from '#contracts/reports/rate-of.rule.ts';
 import { measuresOf, reportKindOf } from '#contracts/reports/report-kinds.rule.ts';
 import type { Report, ReportQuery, ReportRow } from '#contracts/reports/reports.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { withRoom } from '#server/platform/database/statements/with-room.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { comparedPeriod, stepOf } from './periods/periods.ts';
 import { rowSources } from './row-sources.ts';
@@ -16,8 +17,12 @@ interface Asked {
   limit: number;
 }
 
-/** Makes a report of a period, beside the compared one. Reads both at the same time, so on several connections. */
-export async function makeReport(db: Database, { query, seesCosts, now, limit }: Asked): Promise<Report> {
+/** Makes a report of a period, beside the compared one. */
+export function makeReport(db: Database, request: Asked): Promise<Report> {
+  return withRoom(db, (tx) => readReport(tx, request));
+}
+
+async function readReport(db: Database, { query, seesCosts, now, limit }: Asked): Promise<Report> {
   const { kind, from, to } = query;
   const { isAlone, isOrdered, measures: all } = reportKindOf(kind);
   const { currency } = await readSettings(db);

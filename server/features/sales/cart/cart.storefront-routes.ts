@@ -56,13 +56,18 @@ export function registerCartRoutes(
 
   serveRoute(app, getCartRoute, (request) => cartOf(request));
 
-  serveRoute(app, addToCartRoute, async (request) => {
-    const { caller, body, cookies, reply, write } = request;
-    const lines = await write((op) => addToCart(op, caller.user.id, body));
-    if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
-    await countCart(caller);
-    return cartOf(request, lines);
-  });
+  serveRoute(
+    app,
+    addToCartRoute,
+    async (request) => {
+      const { caller, body, cookies, reply } = request;
+      const lines = await addToCart(db, caller.user.id, body);
+      if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
+      await countCart(caller);
+      return cartOf(request, lines);
+    },
+    { isExact: true },
+  );
 
   serveRoute(app, addSeveralRoute, async (request) => {
     const { caller, body, cookies, reply, write } = request;

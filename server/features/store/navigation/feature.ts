@@ -1,3 +1,4 @@
+import { firstOrder } from '#server/features/panel/dashboard/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { shopFrame } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
@@ -9,16 +10,18 @@ import { linkedPlaces } from './questions.ts';
 
 export const feature: Feature = {
   name: 'store/navigation',
-  after: ['store/activities', 'store/settings'],
+  after: ['panel/dashboard', 'store/activities', 'store/settings'],
   opens: ['questions'],
   routes(app, deps, ask) {
     registerNavigationAdminRoutes(app, deps, ask(linkedPlaces));
   },
   jobs(deps, ask) {
-    registerNavigationJobs(deps, ask(linkedPlaces));
+    registerNavigationJobs(deps, { places: ask(linkedPlaces), readFirstOrder: ask(firstOrder) });
   },
   answers: [
     answer(undoHandlers, navigationUndos),
-    answerWith(shopFrame, ({ deps, ask }) => openFrame(deps, ask(linkedPlaces))),
+    answerWith(shopFrame, ({ deps, ask }) =>
+      openFrame(deps, { places: ask(linkedPlaces), readFirstOrder: ask(firstOrder) }),
+    ),
   ],
 };

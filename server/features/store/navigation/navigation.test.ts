@@ -26,8 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+const readFirstOrder = async () => null;
 const places = new Map([['category', catalogPlaces.category] as const, ['product', catalogPlaces.product] as const]);
-const announce = () => runOperation(shop.deps, (op) => announceFrame(op, places));
+const announce = () => runOperation(shop.deps, (op) => announceFrame(op, { places, readFirstOrder }));
 const path = '/api/admin/navigation';
 const frame = async () => (await shop.client().get('/api/settings')).body.frame;
 const link = (label: string, target: LinkTarget) => ({ label, target, isHidden: false });
@@ -100,7 +101,7 @@ test('a link follows the address of an own page, and is left out and marked whil
   const content = new Map([
     ['content', (db: Database, ids: readonly string[]) => readLinkedPages(db, ids, shop.deps.clock())] as const,
   ]);
-  const announceContent = () => runOperation(shop.deps, (op) => announceFrame(op, content));
+  const announceContent = () => runOperation(shop.deps, (op) => announceFrame(op, { places: content, readFirstOrder }));
   const sections = [{ id: 'a', kind: 'text', props: { title: 'За нас', text: 'Ние.', ground: 'plain' } }];
   const head = contentPage.draft.head;
   await editor.put(`${pages}/${id}/draft`, { basedOn: 1, head, page: { version: 1, sections } });

@@ -6,11 +6,17 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { findLinked, type LinkedPlaces } from './find-linked.ts';
 import { showAnnouncement, showNavigation } from './show-frame.ts';
 
+/** What the frame is made of, besides the settings. */
+export interface FrameSources {
+  places: LinkedPlaces;
+  readFirstOrder: (db: Database) => Promise<Date | null>;
+}
+
 /** Menu, footer and announcement as visitors see them at `now`. No query while no link leads to a record. */
-export async function readFrame(db: Database, places: LinkedPlaces, now: Date): Promise<ShopFrame> {
+export async function readFrame(db: Database, { places, readFirstOrder }: FrameSources, now: Date): Promise<ShopFrame> {
   const settings = await readSettings(db);
   const { navigation, announcements } = settings;
-  const closed = settings.takesOrders ? null : closedAnnouncement;
+  const closed = settings.takesOrders ? null : closedAnnouncements[(await readFirstOrder(db)) ? 'paused' : 'closed'];
   if (navigation === null && announcements.length === 0) return { navigation: null, announcement: closed };
   const targets = [
     ...(navigation === null ? [] : targetsOf(navigation)),
@@ -23,8 +29,14 @@ export async function readFrame(db: Database, places: LinkedPlaces, now: Date): 
   };
 }
 
-/** Stands over every page while the shop takes no orders. */
-const closedAnnouncement = { id: 'closed', text: 'Отваряме скоро: още не приемаме поръчки.', to: null };
+/**
+ * What stands over every page while the shop takes no orders: before its first one, and in a shop that has sold, which
+ * may say it in words of its own (the store text `paused`).
+ */
+const closedAnnouncements = {
+  closed: { id: 'closed', text: 'Отваряме скоро: още не приемаме поръчки.', to: null },
+  paused: { id: 'paused', text: 'Сега не приемаме поръчки', to: null },
+};
 
 /** Everything that menu and footer lead to. */
 export function targetsOf({ menu, footer }: Navigation): LinkTarget[] {

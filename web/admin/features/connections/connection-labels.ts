@@ -10,12 +10,22 @@ export const keyStates = {
   ended: { label: 'Прекратен', tone: 'plain' },
 } as const satisfies Record<ApiKey['state'], StateLabel>;
 
-/** The states of addresses. */
-export const endpointStates = {
+const endpointStates = {
   on: { label: 'Работи', tone: 'good' },
   paused: { label: 'Спрян', tone: 'warn' },
   ended: { label: 'Прекратен', tone: 'bad' },
 } as const satisfies Record<WebhookEndpoint['state'], StateLabel>;
+
+/** The state of an address by what came of its events: an address that is on may still accept nothing. */
+export function endpointState({
+  state,
+  failingSince,
+  lastSuccessAt,
+}: Pick<WebhookEndpoint, 'state' | 'failingSince' | 'lastSuccessAt'>): StateLabel {
+  if (state !== 'on') return endpointStates[state];
+  if (failingSince !== null) return { label: 'Не приема', tone: 'bad' };
+  return lastSuccessAt === null ? { label: 'Непроверен', tone: 'warn' } : endpointStates.on;
+}
 
 /** The states of events for an address. */
 export const deliveryStates = {

@@ -6,14 +6,15 @@ import { RowMenu } from '#web/admin/patterns/resource-table/row-menu.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
-import { endpointStates } from './connection-labels.ts';
+import { endpointState } from './connection-labels.ts';
 import { EndpointDialog, NewSecret } from './endpoint-dialog.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { useEndpointActions } from './use-endpoint-actions.ts';
 
 /** An address with its state and what can be done with it. */
 export function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { id, name, url, types, state } = endpoint;
+  const { id, name, url, types } = endpoint;
+  const { tone, label } = endpointState(endpoint);
   const [open, setOpen] = useState<'edit' | 'replay'>();
   const [secret, setSecret] = useState<string>();
   const actions = useEndpointActions(endpoint, {
@@ -36,7 +37,7 @@ export function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Link>
       </span>
       <span className="line">
-        <StatusBadge tone={endpointStates[state].tone}>{endpointStates[state].label}</StatusBadge>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
         <RowMenu name={name} actions={actions} />
       </span>
       {open === 'edit' && <EndpointDialog endpoint={endpoint} onClose={close} />}
@@ -53,6 +54,10 @@ function EndpointHealth({ endpoint }: { endpoint: WebhookEndpoint }) {
     endedReason === 'gone' && 'Програмата отговори, че вече не иска известия. Пусни ги, щом е готова.',
     endedReason === 'failures' && 'Три дни нищо не беше прието. Пусни известията, щом програмата е готова.',
     state === 'on' && failingSince !== null && `Не приема от ${formatDateTime(failingSince)}. Опитваме отново три дни.`,
+    state === 'on' &&
+      failingSince === null &&
+      lastSuccessAt === null &&
+      'Още нищо не е прието. Изпрати проба от менюто на реда.',
     waiting > 0 && formatCount(waiting, 'известие чака', 'известия чакат'),
     state === 'on' &&
       failingSince === null &&

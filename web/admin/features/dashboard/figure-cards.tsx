@@ -28,7 +28,7 @@ export function FigureCards({ figures, days }: { figures: Figures; days: number 
           change={changeOf(averageOrder.now.amount, averageOrder.before.amount)}
         />
         <Figure
-          name="Нови клиенти"
+          name="Нови профили"
           value={formatNumber(newCustomers.now)}
           change={changeOf(newCustomers.now, newCustomers.before)}
         />

@@ -7,10 +7,11 @@ import { MissingSeller } from '#web/admin/patterns/missing-seller.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runCall } from '#web/admin/patterns/run-call.ts';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
-import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+import { useIsPaused, useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import { useCanWrite } from '#web/admin/platform/use-can-write.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Circle, CircleCheck } from '#web/shared/ui/icons.ts';
+import { PausedCard } from './paused-card.tsx';
 import { setUpLabels } from './set-up-labels.ts';
 
 /** The steps without which a shop should not open. */
@@ -19,9 +20,10 @@ const stepsToOpen: readonly SetUp['steps'][number]['kind'][] = ['delivery', 'pay
 /** Whether the shop takes orders: a warning while nobody sees who sells, and the way to open a closed one. */
 export function OpeningCard({ setUp }: Pick<Dashboard, 'setUp'>) {
   const shop = useShopSettings().data;
+  const isPaused = useIsPaused();
   if (!shop) return null;
   const gaps = findSellerGaps(shop);
-  if (!shop.takesOrders) return <ClosedCard gaps={gaps} setUp={setUp} />;
+  if (!shop.takesOrders) return <ClosedCard gaps={gaps} setUp={setUp} isPaused={isPaused} />;
   return gaps.length === 0 ? null : <UnnamedSeller gaps={gaps} />;
 }
 
@@ -54,10 +56,11 @@ function UnnamedSeller({ gaps }: { gaps: readonly SellerGap[] }) {
 interface ClosedCardProps {
   gaps: readonly SellerGap[];
   setUp: SetUp | null;
+  isPaused: boolean;
 }
 
 /** A closed shop: what is missing to open it, each with its button, and the button that opens it. */
-function ClosedCard({ gaps, setUp }: ClosedCardProps) {
+function ClosedCard({ gaps, setUp, isPaused }: ClosedCardProps) {
   const confirm = useConfirm();
   const open = async () => {
     const isAgreed =
@@ -69,6 +72,7 @@ function ClosedCard({ gaps, setUp }: ClosedCardProps) {
       }));
     if (isAgreed) await setOpen(true);
   };
+  if (isPaused) return <PausedCard onOpen={() => void open()} />;
   const isOpen = (kind: SetUp['steps'][number]['kind']) =>
     setUp?.steps.some((step) => step.kind === kind && !step.isDone) ?? false;
   return (

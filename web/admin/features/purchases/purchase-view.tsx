@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { gapsOf, gapsText } from '#contracts/purchases/purchase-gaps.rule.ts';
 import type { Purchase, PurchaseReceipt } from '#contracts/purchases/purchases.ts';
 import { Fact } from '#web/admin/patterns/fact.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
@@ -35,6 +36,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
             <Fact term="Очаквана до">{expectedOn === null ? 'не се знае' : formatDate(expectedOn)}</Fact>
             <Fact term="Поръчани">{formatCount(sums.ordered, 'брой', 'броя')}</Fact>
             <Fact term="Получени">{formatCount(sums.received, 'брой', 'броя')}</Fact>
+            {receipts.length > 0 && <Fact term="Разлики">{gapsText(gapsOf(lines)) || 'няма'}</Fact>}
             {note !== '' && <Fact term="Бележка">{note}</Fact>}
           </dl>
         </FormSection>

@@ -1,5 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
+import { gapsText } from '#contracts/purchases/purchase-gaps.rule.ts';
 import { listPurchasesRoute, type PurchaseRow } from '#contracts/purchases/purchases.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import type { ListQuery } from '#web/admin/patterns/resource-table/list-state.ts';
@@ -41,9 +42,13 @@ const columns: readonly Column<PurchaseRow>[] = [
   {
     id: 'pieces',
     header: 'Получени',
-    cell: ({ pieces, received }) => (
-      <span className="nowrap">
-        {formatNumber(received)} от {formatNumber(pieces)} бр.
+    cell: ({ pieces, received, missing, extra }) => (
+      <span className="two-lines">
+        <span className="nowrap">
+          {formatNumber(received)} от {formatNumber(pieces)} бр.
+        </span>
+        {/* The sums hide that one line is short and another one too long. */}
+        {extra > 0 && <small>{gapsText({ missing, extra })}</small>}
       </span>
     ),
     align: 'end',

@@ -75,7 +75,13 @@ export const settings = {
   settingsPages: [
     page('store', 'shop', 1, Store, 'Име, имейл, телефон, град и Instagram.'),
     page('company', 'shop', 2, Building2, 'Име, ЕИК, ДДС номер и адрес по регистрация.', 'мол булстат'),
-    page('checkout', 'shop', 3, ShoppingBag, 'Поръчка без профил, възраст, покана за отзив.'),
+    page(
+      'checkout',
+      'shop',
+      3,
+      ShoppingBag,
+      'Приема ли магазинът поръчки, поръчка без профил, възраст, покана за отзив.',
+    ),
     page('search', 'shop', 4, Search, 'Синоними и търсеното без резултат.'),
     page('money', 'money', 1, Euro, 'Валута, ДДС и цени в двете валути.', 'лев данък'),
     page('payment', 'money', 2, Wallet, 'Наложен платеж, превод, карта, срокове и IBAN.', 'сметка банка'),

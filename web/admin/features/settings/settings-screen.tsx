@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
+import { hasWords } from '#web/admin/patterns/finder/match-words.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { canRead } from '#web/admin/platform/can-read.ts';
 import { settingsGroups } from '#web/admin/platform/panel-feature.ts';
@@ -28,7 +29,7 @@ export function SettingsScreen() {
           type="search"
           value={text}
           autoComplete="off"
-          placeholder="IBAN, архив, SMTP…"
+          placeholder="IBAN, затвори магазина, SMTP…"
           onChange={(event) => setText(event.target.value)}
         />
       </div>
@@ -69,16 +70,8 @@ function Group({ title, pages }: { title: string; pages: readonly SettingsLink[]
 /** Whether each typed word begins a word of the page, of its settings or of its synonyms. */
 function isMatch({ title, text, words, to }: SettingsLink, search: string): boolean {
   const ofSections = settingsParts.filter((part) => part.to === to).map((part) => `${part.title} ${part.searchTerms}`);
-  // A space before each word, so that the beginning of one is found and not its middle.
-  const all = ` ${wordsOf([title, text, words, ...ofSections].join(' ')).join(' ')}`;
-  return wordsOf(search).every((word) => all.includes(` ${word}`));
+  return hasWords([title, text, words, ...ofSections].join(' '), search);
 }
-
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter(Boolean);
 
 /** Bookmarks of the time when all settings were one page lead to the page that has the section now. */
 function useEarlierAddress(): void {

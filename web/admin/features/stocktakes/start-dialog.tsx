@@ -28,11 +28,11 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   return (
     <PanelDialog
       title="Нова инвентаризация"
-      text="Очакваните бройки се запомнят сега. Магазинът продава и докато броите: продаденото се отчита само."
+      text="Очакваните бройки се запомнят сега. Магазинът продава и докато броиш: продаденото се отчита само."
       onClose={onClose}
     >
       <SendForm form={form} send={send} failedText="Инвентаризацията не можа да започне.">
-        <SelectField name="categoryId" label="Какво ще броите">
+        <SelectField name="categoryId" label="Какво ще броиш">
           <option value="">Всички продукти</option>
           {flattenTree(buildCategoryTree(categories ?? [])).map(({ category, depth }) => (
             <option key={category.id} value={category.id}>

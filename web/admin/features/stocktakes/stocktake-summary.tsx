@@ -48,7 +48,7 @@ function Notices({ counts: { counted, stale, doubtful, short } }: Pick<Stocktake
   return (
     <>
       {counted === 0 && (
-        <p className="muted">Натисни „Брой“ на телефона или компютъра. Може да броите няколко души наведнъж.</p>
+        <p className="muted">Натисни „Брой“ на телефона или компютъра. Може да се брои от няколко души наведнъж.</p>
       )}
       {stale > 0 && (
         <p className="notice notice-bad">

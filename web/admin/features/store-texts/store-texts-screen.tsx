@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import {
   type StoreText,
@@ -46,7 +47,9 @@ type Texts = Readonly<Record<string, string>>;
 
 function TextGroups({ changed, usual }: { changed: Texts; usual: Texts }) {
   const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<StoreTextKey>();
+  // Other screens lead to one text by its key.
+  const { hash } = useLocation();
+  const [edited, setEdited] = useState(storeTextKeys.find((key) => key === hash));
   const words = useDeferredValue(search).trim().toLowerCase();
   const matches = storeTextKeys.filter((key) => isFound(key, changed[key] ?? usual[key] ?? '', words));
   return (

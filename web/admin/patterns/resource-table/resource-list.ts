@@ -102,10 +102,16 @@ export type BulkAction<Row, Query = AnyQuery> = {
       runChoice(value: string, target: RowTarget<Query>): Promise<BulkResult>;
     }
   | {
-      /** One call for the displayed rows only. Null when the user cancelled. */
-      runRows: (rows: readonly Row[]) => Promise<BulkResult | null>;
+      /** One call for the displayed rows only. Null when the user cancelled. The links lead to what it made. */
+      runRows: (rows: readonly Row[]) => Promise<(BulkResult & { links?: readonly MadeLink[] }) | null>;
     }
 );
+
+/** A link to a record that a bulk action has made: its words and its path. */
+export interface MadeLink {
+  label: string;
+  to: string;
+}
 
 /** A list as data: what its table shows and does. */
 export interface ResourceList<Row, Query = AnyQuery> {

@@ -9,12 +9,16 @@ export function undoOfferId(activityId: string): string {
   return `undo-${activityId}`;
 }
 
-/** Undoes a change, invalidates all data and tells the open forms. Returns whether it succeeded. */
+/**
+ * Undoes a change, loads all data anew and tells the open forms. What no screen shows now is forgotten: a form that is
+ * opened next would be filled in with it. Returns whether it succeeded.
+ */
 export async function undoActivity(id: string): Promise<boolean> {
   const { toast } = await import('react-hot-toast/headless');
   toast.dismiss(undoOfferId(id));
   const isDone = await sendUndo(id);
   await panelQueryClient.invalidateQueries();
+  if (isDone) panelQueryClient.removeQueries({ type: 'inactive' });
   if (isDone) announceUndo();
   return isDone;
 }

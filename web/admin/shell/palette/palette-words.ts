@@ -1,3 +1,5 @@
+import { hasWords } from '#web/admin/patterns/finder/match-words.ts';
+
 /** What people also call the sections, by address. */
 export const otherWords: Readonly<Record<string, string>> = {
   '/admin': 'начало справка отчет оборот продажби',
@@ -37,7 +39,7 @@ export function rankOf({ title, words = '' }: { title: string; words?: string },
   const all = `${name} ${words.toLowerCase()}`;
   if (all.includes(text)) return 3;
   const searched = text.split(/\s+/).filter(Boolean);
-  if (searched.every((word) => all.includes(word))) return 2;
+  if (searched.every((word) => all.includes(word)) || (text !== '' && hasWords(all, text))) return 2;
   const allWords = all.split(/[^\p{L}\d]+/u);
   return searched.every((word) => allWords.some((other) => resembles(other, word))) ? likeRank : 0;
 }

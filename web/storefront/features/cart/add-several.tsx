@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { Money } from '#contracts/common/money.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { useClosedWords } from '#web/storefront/features/settings/settings-query.ts';
 import { addAllAtPrices } from './cart-changes.ts';
 import type { AddedGoods } from './drawer/added-sheet.tsx';
 import { CartPeek, SeveralAdded } from './use-add-to-cart.ts';
@@ -32,6 +33,7 @@ export function AddSeveral({ goods, label, refusal, onAdded, added, type = 'butt
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [{ times, said }, setAdded] = useState<{ times: number; said?: AddedGoods | undefined }>({ times: 0 });
+  const closed = useClosedWords();
   const add = async (): Promise<void> => {
     setPending(true);
     try {
@@ -46,6 +48,7 @@ export function AddSeveral({ goods, label, refusal, onAdded, added, type = 'butt
       setPending(false);
     }
   };
+  if (closed !== null) return <p className="notice">{closed}</p>;
   return (
     <div className="row middle">
       <button

@@ -5,8 +5,8 @@ import { QuickAdd } from './quick-add.tsx';
 
 const price = { amount: 1290, currency: 'BGN' as const };
 const card: ProductCard = { id: 'p1', slug: 'menta', name: 'Искра Мента', price: 1290, variantId: 'v1' };
-const open = (parts: Partial<ProductCard> = {}) =>
-  renderInShop(<QuickAdd card={{ ...card, ...parts }} price={price} />);
+const open = (parts: Partial<ProductCard> = {}, settings: object = {}) =>
+  renderInShop(<QuickAdd card={{ ...card, ...parts }} price={price} />, settings);
 
 test('a card adds the variant whose price it shows, also without script', () => {
   const html = open();
@@ -28,4 +28,10 @@ test('a card of what is sold with a text only leads to the page where it is type
   expect(html).toContain('<form action="/products/menta"><input type="hidden" name="variant" value="M 30"/>');
   expect(html).not.toContain('goods');
   expect(open({ needsText: true })).not.toContain('name="variant"');
+});
+
+test('a card of a shop that takes no orders cannot be pressed', () => {
+  const html = open({}, { takesOrders: false });
+  expect(html).toMatch(/^<button class="[^"]*" disabled="">/);
+  expect(html).not.toContain('goods');
 });

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Money } from '#contracts/common/money.ts';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
+import { useClosedWords } from '#web/storefront/features/settings/settings-query.ts';
 import { submitsBuyForm } from '#web/storefront/platform/buy-form.tsx';
 import { CardAdded, useAddToCart } from './use-add-to-cart.ts';
 
@@ -11,7 +12,9 @@ const label = <span className="sr-only">Добави в количката</span
 export function QuickAdd({ card, price }: { card: ProductCard; price: Money }) {
   const { id, slug, variantId, needsText } = card;
   const { add, isPending, isAdded, times } = useAddToCart();
+  const isClosed = useClosedWords() !== null;
   if (variantId === undefined) return <SoldOut card={card} />;
+  if (isClosed) return <NoAdding />;
   if (needsText) return <LeadToText card={card} />;
   return (
     <>
@@ -49,12 +52,16 @@ function SoldOut({ card: { slug, name } }: { card: ProductCard }) {
           Кажи ми<span className="sr-only">{`, когато има ${name}`}</span>
         </Link>
       </p>
-      <button className="btn btn-primary card-add" disabled>
-        {label}
-      </button>
+      <NoAdding />
     </>
   );
 }
+
+const NoAdding = () => (
+  <button className="btn btn-primary card-add" disabled>
+    {label}
+  </button>
+);
 
 /** The page of the product, where the text is entered without which it is not sold. */
 function LeadToText({ card: { slug, sku } }: { card: ProductCard }) {

@@ -16,7 +16,7 @@ import { settingsQuery } from './settings-query.ts';
 export function renderInShop(element: ReactElement, settings: object = {}): string {
   const queryClient = new QueryClient();
   const callApi = (() => new Promise(() => {})) as CallApi; // never answers any call
-  const unchanged = { storeTexts: {}, frame: { navigation: null, announcement: null } };
+  const unchanged = { takesOrders: true, storeTexts: {}, frame: { navigation: null, announcement: null } };
   queryClient.setQueryData(settingsQuery(callApi).queryKey, { ...unchanged, ...settings } as never); // the fields that the part reads
   const router: AnyRouter = createRouter({
     routeTree: createRootRoute(),

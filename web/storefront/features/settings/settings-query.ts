@@ -32,6 +32,14 @@ export function useText(key: StoreTextKey, usual: string): string {
   return useSettings().storeTexts[key] ?? usual;
 }
 
+/** What a shop that takes no orders says instead of its buttons; null while it takes them. */
+export function useClosedWords(): string | null {
+  const { takesOrders, frame } = useSettings();
+  const paused = useText('paused', 'Сега не приемаме поръчки');
+  if (takesOrders) return null;
+  return frame.announcement?.id === 'paused' ? paused : 'Отваряме скоро';
+}
+
 /** On the server nothing changes during a rendering: an observer for each of a page's forty uses costs a millisecond. */
 function useRenderedSettings(): ShopSettings {
   const settings = useQueryClient().getQueryData(settingsQuery(useCallApi()).queryKey);

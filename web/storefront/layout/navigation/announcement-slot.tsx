@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useClosedWords, useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { afterInteraction } from '#web/storefront/platform/after-interaction.ts';
 import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 
@@ -9,9 +9,14 @@ const Announcement = renderedPart(() => afterInteraction(() => import('./announc
 /** The place above the header for what the shop announces now. */
 export function AnnouncementSlot() {
   const { announcement } = useSettings().frame;
+  const closed = useClosedWords();
   return announcement ? (
     <Suspense>
-      <Announcement key={announcement.id} {...announcement} />
+      <Announcement
+        key={announcement.id}
+        {...announcement}
+        text={(announcement.id === 'paused' && closed) || announcement.text}
+      />
     </Suspense>
   ) : null;
 }

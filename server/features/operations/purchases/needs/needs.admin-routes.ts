@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listNeedsRoute, orderNeedsRoute } from '#contracts/purchases/needs.ts';
 import { withActivity } from '#server/features/store/activities/with-activity.ts';
+import { withRoom } from '#server/platform/database/statements/with-room.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mayRead } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -10,7 +11,7 @@ import { orderNeeds } from './order-needs.ts';
 /** What has to be ordered, and from whom. */
 export function registerNeedRoutes(app: FastifyInstance, { clock, reads }: Deps): void {
   serveRoute(app, listNeedsRoute, ({ query, caller: { user } }) =>
-    reads.run((db) => listNeeds(db, query, { seesCosts: mayRead(user, 'costs'), now: clock() })),
+    reads.run((db) => withRoom(db, (tx) => listNeeds(tx, query, { seesCosts: mayRead(user, 'costs'), now: clock() }))),
   );
   serveRoute(app, orderNeedsRoute, async ({ body, write }) => {
     const { result, activityId } = await write(withActivity((op) => orderNeeds(op, body.lines)));

@@ -21,6 +21,8 @@ const columns = {
   lines: column.number,
   pieces: column.bigint,
   received: column.bigint,
+  missing: column.bigint,
+  extra: column.bigint,
   net: column.bigint,
   total: column.number,
 };
@@ -37,14 +39,16 @@ export async function listPurchases(
     db,
     columns,
     sql`
-    select p.*, s.lines, s.pieces, s.received, s.net from (
+    select p.*, s.lines, s.pieces, s.received, s.missing, s.extra, s.net from (
       select p.id, p.number, p.state, s.name as "supplierName", to_char(p.expected_on, 'YYYY-MM-DD') as "expectedOn",
         to_json(p.created_at) as "createdAt", count(*) over ()::int as total
       from ${purchases} p join ${suppliers} s on s.id = p.supplier_id where ${isWanted(filter)}
       order by p.number desc limit ${limit} offset ${(page - 1) * limit}
     ) p cross join lateral (
       select count(*)::int as lines, coalesce(sum(quantity), 0)::bigint as pieces,
-        coalesce(sum(received), 0)::bigint as received, coalesce(sum(quantity * cost), 0)::bigint as net
+        coalesce(sum(received), 0)::bigint as received,
+        coalesce(sum(greatest(quantity - received, 0)), 0)::bigint as missing,
+        coalesce(sum(greatest(received - quantity, 0)), 0)::bigint as extra, coalesce(sum(quantity * cost), 0)::bigint as net
       from ${purchaseLines} where purchase_id = p.id
     ) s order by p.number desc`,
   );

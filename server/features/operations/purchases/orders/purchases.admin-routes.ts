@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listIncomingRoute } from '#contracts/purchases/needs.ts';
+import { gapsOf, gapsText } from '#contracts/purchases/purchase-gaps.rule.ts';
 import {
   createPurchaseRoute,
   deletePurchaseRoute,
@@ -64,7 +65,9 @@ export function registerPurchaseRoutes(app: FastifyInstance, { db, clock }: Deps
   serveRoute(app, receivePurchaseRoute, async ({ params: { id }, body, write, caller }) => {
     const { pieces, activityId } = await write((op) => receivePurchase(op, id, body));
     const purchase = await getPurchase(db, id, sightOf(caller));
-    return { purchase, activityId: activityId ?? undefined, message: `Получени са ${pieces} бр.` };
+    const gaps = gapsText(gapsOf(purchase.lines));
+    const message = `Получени са ${pieces} бр. ${gaps === '' ? 'Всичко поръчано е дошло.' : `Срещу поръчаното: ${gaps}.`}`;
+    return { purchase, activityId: activityId ?? undefined, message };
   });
   serveRaw(app, printPurchaseRoute, async ({ params, caller }, reply) => {
     const { pdf, purchase } = await drawPurchase(db, params.id, sightOf(caller));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { MenuButton, MenuEntry } from '#web/admin/patterns/menu-button.tsx';
-import { useScannerField } from '#web/admin/patterns/use-scanner-field.ts';
+import { useScannerField } from '#web/admin/patterns/scanning/use-scanner-field.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import {
   Camera as CameraIcon,
@@ -25,7 +25,7 @@ interface ScanBarProps {
 /** The controls at the bottom, in reach of the thumb. */
 export function ScanBar({ order, hasCamera, onCamera, onCode }: ScanBarProps) {
   const [text, setText] = useState('');
-  const field = useScannerField();
+  const field = useScannerField(onCode);
   const { state } = useScanStore();
   const canUndo = (order && (state.scans[order.id] ?? []).length > 0) || state.packed.length > 0;
   const submit = () => {

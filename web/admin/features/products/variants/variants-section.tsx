@@ -10,7 +10,9 @@ import { withFreeSkus } from '../free-skus.ts';
 import { emptyVariant, type ProductForm } from '../product-form-values.ts';
 import { useAttributes } from '../products-data.ts';
 import { VariantRow } from './variant-row.tsx';
-import { VariantsFill } from './variants-fill.tsx';
+
+// For several variants only.
+const VariantsFill = lazy(async () => ({ default: (await import('./variants-fill.tsx')).VariantsFill }));
 
 const CombinationsDialog = lazy(async () => ({
   default: (await import('./combinations-dialog.tsx')).CombinationsDialog,
@@ -40,7 +42,7 @@ export function VariantsSection({ currency }: { currency: Currency }) {
       text={`Цените са в ${currency === 'BGN' ? 'лева' : 'евро'}, както ги вижда клиентът. Наличност, която не пипаш, се пази, дори да се продава междувременно.`}
     >
       {error !== undefined && <FieldError>{error}</FieldError>}
-      {fields.length > 1 && <VariantsFill attributes={attributes} />}
+      <Suspense>{fields.length > 1 && <VariantsFill attributes={attributes} />}</Suspense>
       <ul className="variants">
         {fields.map((field, index) => (
           <VariantRow

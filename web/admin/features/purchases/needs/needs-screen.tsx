@@ -77,7 +77,11 @@ export function NeedsScreen() {
         ? navigate({ to: '/admin/purchases/$id', params: { id } })
         : navigate({ to: '/admin/purchases', search: { state: 'draft' } }));
     }
-    return result;
+    const links = result.drafts.map(({ id, number, supplierName }) => ({
+      label: `Поръчка №${number}, ${supplierName}`,
+      to: `/admin/purchases/${id}`,
+    }));
+    return { ...result, links };
   };
   const list: ResourceList<Need, NeedQuery> = {
     label: 'За поръчване',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PurchaseLine } from '#contracts/purchases/purchases.ts';
-import { useScannerField } from '#web/admin/patterns/use-scanner-field.ts';
+import { useScannerField } from '#web/admin/patterns/scanning/use-scanner-field.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { lineWithCode, missingOf, piecesOf, type ReceiptForm, withPiece } from './receipt-rows.ts';
 
@@ -10,10 +10,7 @@ export function ScanField({ lines }: { lines: readonly PurchaseLine[] }) {
   const { getValues, setValue } = useFormContext<ReceiptForm>();
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<{ text: string; isBad: boolean }>();
-  const field = useScannerField();
-  const submit = () => {
-    const code = text.trim();
-    setText('');
+  const take = (code: string) => {
     if (code === '') return;
     const line = lineWithCode(lines, code);
     if (!line) return setOutcome({ text: `„${code}“ не е от тази поръчка.`, isBad: true });
@@ -25,6 +22,11 @@ export function ScanField({ lines }: { lines: readonly PurchaseLine[] }) {
       text: pieces > due ? `${line.name}: ${pieces}, а се чакат ${due}` : `${line.name}: ${pieces} от ${due}`,
       isBad: pieces > due,
     });
+  };
+  const field = useScannerField(take);
+  const submit = () => {
+    setText('');
+    take(text.trim());
   };
   return (
     <section className="panel-card padded" aria-label="Сканиране">

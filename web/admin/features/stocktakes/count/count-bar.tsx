@@ -1,4 +1,4 @@
-import { useScannerField } from '#web/admin/patterns/use-scanner-field.ts';
+import { useScannerField } from '#web/admin/patterns/scanning/use-scanner-field.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Camera as CameraIcon, CameraOff, Undo2 } from '#web/shared/ui/icons.ts';
 import { undoLast } from './count-state.ts';
@@ -14,7 +14,7 @@ interface CountBarProps {
 
 /** The controls at the bottom, in reach of the thumb. */
 export function CountBar({ text, onText, onCode, hasCamera, onCamera }: CountBarProps) {
-  const field = useScannerField();
+  const field = useScannerField(onCode);
   const { state } = useCounts();
   const undo = () => {
     const step = undoLast(countStore().state, { id: crypto.randomUUID(), at: Date.now() });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChevronDown, X } from '#web/shared/ui/icons.ts';
 import type { Question } from '../../confirm/confirm-dialog.tsx';
 import { useConfirm } from '../../confirm/use-confirm.tsx';
@@ -188,11 +189,17 @@ function Failures({ failures }: Pick<BulkProgress, 'failures'>) {
   );
 }
 
+/** Bad only if nothing was done: part of it is neither a success nor a failure. */
+function toneOf({ failures, total = 0 }: BulkProgress): 'good' | 'warn' | 'bad' {
+  if (failures.length === 0) return 'good';
+  return failures.length < total ? 'warn' : 'bad';
+}
+
 /** The progress of a bulk action, and then the refused rows with reasons. */
 export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | undefined; onDismiss: () => void }) {
   if (!progress) return <div role="status" />;
-  const { label, message, done, total, failures, isRunning } = progress;
-  const tone = isRunning ? 'notice' : failures.length === 0 ? 'notice notice-good' : 'notice notice-bad';
+  const { label, message, done, total, failures, isRunning, links = [] } = progress;
+  const tone = isRunning ? 'notice' : `notice notice-${toneOf(progress)}`;
   const soFar = total === undefined ? 'работи се…' : `${done} от ${total}…`;
   return (
     <div className={tone} role="status">
@@ -208,6 +215,18 @@ export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | u
           </p>
         )}
         {isRunning && <progress max={total} value={total === undefined ? undefined : done} aria-label={label} />}
+        {links.length > 0 && (
+          <ul aria-label="Направеното">
+            {links.map(({ label: name, to }) => (
+              <li key={to}>
+                <Link to={to} className="link">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {failures.length > 0 && failures.length < (total ?? 0) && <p>Останаха:</p>}
         <Failures failures={failures.slice(0, shownFailures)} />
         {failures.length > shownFailures && (
           <details>

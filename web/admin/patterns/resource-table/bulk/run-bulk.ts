@@ -1,6 +1,6 @@
 import type { BulkResult } from '#contracts/common/bulk.ts';
 import { toastDone, toastFailed } from '../../run-action.ts';
-import type { BulkAction, ResourceList, RowTarget } from '../resource-list.ts';
+import type { BulkAction, MadeLink, ResourceList, RowTarget } from '../resource-list.ts';
 
 /** How far a bulk action has come. */
 export interface BulkProgress {
@@ -13,6 +13,8 @@ export interface BulkProgress {
   /** The refused rows with reasons, once finished. */
   failures: readonly { name: string; reason: string }[];
   isRunning: boolean;
+  /** Where what was made is found. */
+  links?: readonly MadeLink[];
 }
 
 type Report = (progress: BulkProgress | undefined) => void;
@@ -47,19 +49,19 @@ export async function runBulk<Row>(
   await list.onBulkDone?.();
 }
 
-type UndoableResponse = BulkResult & { undoSeconds?: number | undefined };
+type UndoableResponse = BulkResult & { undoSeconds?: number | undefined; links?: readonly MadeLink[] };
 
 async function runTogether(run: () => Promise<UndoableResponse | null>): Promise<Part | undefined> {
   try {
     const result = await run();
     if (!result) return undefined;
-    const { changed, refused, message, activityId, undoSeconds } = result;
+    const { changed, refused, message, activityId, undoSeconds, links } = result;
     if (activityId !== undefined) toastDone({ message, activityId, undoSeconds });
     const failures = refused.map(({ name, message }) => ({ name, reason: message }));
     const total = changed + refused.length;
     // Only results that can be undone within seconds have their own message.
     const sentence = undoSeconds === undefined ? {} : { message };
-    return { ...sentence, done: total, total, failures, isRunning: false };
+    return { ...sentence, ...(links ? { links } : {}), done: total, total, failures, isRunning: false };
   } catch (error) {
     const failures = [{ name: 'Нищо не е променено', reason: toastFailed(error, noAnswer) }];
     return { done: 0, total: 0, failures, isRunning: false };

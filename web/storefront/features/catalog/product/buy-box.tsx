@@ -7,7 +7,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useClosedWords, useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { PartBoundary } from '#web/storefront/platform/part-boundary.tsx';
 import { DeliveryLines, FavouriteButton, SoldOutWays, StockAlertForm, VolumePrices } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
@@ -18,6 +18,7 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
   const { pieces, warning } = variant.shown;
   const unit = perKg ? `${formatMoney(perKg)}/kg · ` : '';
   const hasVat = chargesVat(useSettings());
+  const closed = useClosedWords();
   return (
     <>
       <div className="product-price row">
@@ -43,7 +44,9 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
       <PartBoundary key={`volume ${product.id}`}>
         <VolumePrices slug={product.slug} variant={variant} />
       </PartBoundary>
-      {stock > 0 ? (
+      {stock > 0 && closed !== null ? (
+        <p className="notice">{closed}</p>
+      ) : stock > 0 ? (
         <AddToCartForm key={product.id} product={product} variant={variant} />
       ) : (
         // Cards of sold-out products lead here, before the script of the form is there.
