@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/journey-test.ts';
+import { newCustomer, test } from '../support/journey-test.ts';
 
 // What moves here is part of what is checked.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -185,3 +185,18 @@ test('the list shows its page number, and a sold-out card links to the back-in-s
     .click();
   await expect(page.getByRole('button', { name: 'Кажи ми, когато е налично' })).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without its script', () => {
+    test.use({ javaScriptEnabled });
+    test('a visitor asks about a product and is told that the answer comes by email', async ({ page }) => {
+      await page.goto('/products/iskra-menta');
+      await page.getByRole('link', { name: 'Попитай за продукта' }).click();
+      await page.getByLabel('Въпрос', { exact: true }).fill('Има ли захар?');
+      await page.getByRole('textbox', { name: 'Име', exact: true }).fill('Ива');
+      await page.getByLabel('Имейл', { exact: true }).fill(newCustomer().email);
+      await page.getByRole('button', { name: 'Изпрати въпроса' }).click();
+      await expect(page.getByText('Въпросът е изпратен.')).toBeVisible();
+    });
+  });
+}

@@ -103,7 +103,7 @@ export const productRoute = createRoute({
     order,
     reviews,
     asked: asked === undefined ? undefined : '1',
-    question: question === undefined ? undefined : 'sent',
+    question: question === undefined ? undefined : question === 'ask' ? 'ask' : 'sent',
     variant: raw['variant']?.slice(0, 100),
   }),
   loaderDeps: ({ search: { stars, order, reviews } }) => ({ stars, order, reviews }),

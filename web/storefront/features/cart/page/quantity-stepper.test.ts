@@ -2,7 +2,7 @@ import type { ReactElement, RefObject } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { openBrowser } from '#web/shared/browser.fixtures.ts';
-import { elementNamed, elementsIn, fire, type Drawn } from '#web/shared/drawn-elements.fixtures.ts';
+import { elementNamed, elementsIn, fire, textIn } from '#web/shared/drawn-elements.fixtures.ts';
 import { liveHook } from '#web/shared/live-hook.fixtures.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -33,7 +33,12 @@ async function openStepper({ quantity = 2, left = 10 } = {}) {
     more: () => press('Повече Мента'),
     type: (value: string) => page.act(() => void fire(field(), 'onChange', { target: { value } })),
     leaveField: () => page.act(() => void fire(field(), 'onBlur')),
-    enter: () => page.act(() => void fire(page.result as Drawn, 'onSubmit')),
+    enter: () =>
+      page.act(() => {
+        const form = elementsIn(page.result).find(({ type }) => type === 'form');
+        if (form) fire(form, 'onSubmit');
+      }),
+    says: () => textIn(elementsIn(page.result).find(({ props }) => props['role'] === 'status')),
     pass: (ms: number) => page.act(async () => void (await vi.advanceTimersByTimeAsync(ms))),
     /** The cart as the shop has it now. */
     arrives: (next: Partial<typeof props> & { quantity?: number }) =>
@@ -172,6 +177,16 @@ test.each(['leaveField', 'enter'] as const)('%s saves without waiting, and once'
   await stepper[action]();
   await stepper.pass(1000);
   expect(stepper.saves.map(({ quantity }) => quantity)).toEqual([6]);
+});
+
+test('more than 99 become 99, and the line says why until the next change', async () => {
+  const { type, less, shown, says, pass, saves } = await openStepper();
+  await type('999');
+  expect([shown(), says()]).toEqual(['99', 'Най-много 99 броя наведнъж.']);
+  await pass(400);
+  expect(saves.map(({ quantity }) => quantity)).toEqual([99]);
+  await less();
+  expect([shown(), says()]).toEqual(['98', '']);
 });
 
 test('without script the same form changes the line by one, or to what is typed', async () => {

@@ -1,10 +1,11 @@
 import './product-questions.css';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductQuestion } from '#contracts/inquiries/product-questions.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { QuestionForm } from './question-form.tsx';
 import { questionsQuery } from './questions-query.ts';
@@ -18,7 +19,7 @@ const route = getRouteApi('/products/$slug');
 export function ProductQuestions({ productId }: { productId: string }) {
   const { data: questions = [] } = useQuery(questionsQuery(useCallApi(), productId));
   const { question } = route.useSearch();
-  const [isSent, setSent] = useState(question !== undefined);
+  const [isSent, setSent] = useState(false);
   const rest = questions.slice(mostInView);
   return (
     <section className="product-questions stack" id="questions" aria-labelledby="questions-title">
@@ -31,13 +32,15 @@ export function ProductQuestions({ productId }: { productId: string }) {
           <Answers questions={rest} />
         </details>
       ) : null}
-      {isSent ? (
-        <Sent onAgain={() => setSent(false)} />
-      ) : (
-        <details className="question-ask" id="ask">
-          <summary className="btn btn-outline">Попитай за продукта</summary>
+      {isSent || question === 'sent' ? <Sent /> : null}
+      {question === 'ask' && !isSent ? (
+        <div className="question-ask" id="ask">
           <QuestionForm productId={productId} onSent={() => setSent(true)} />
-        </details>
+        </div>
+      ) : (
+        <AskLink onPress={() => setSent(false)}>
+          {isSent || question === 'sent' ? 'Попитай още нещо' : 'Попитай за продукта'}
+        </AskLink>
       )}
     </section>
   );
@@ -62,17 +65,28 @@ function Answers({ questions }: { questions: readonly ProductQuestion[] }) {
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+/** Opens the form: an address of its own, so that it works without script and the page has no second field for an email. */
+function AskLink({ onPress, children }: { onPress: () => void; children: string }) {
+  const { slug } = route.useParams();
   return (
-    <>
-      <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus({ preventScroll: true })}>
-        Въпросът е изпратен. Отговорът идва на имейла ти, обикновено до един работен ден.
-      </p>
-      <p className="needs-script">
-        <button type="button" className="btn btn-small" onClick={onAgain}>
-          Попитай още нещо
-        </button>
-      </p>
-    </>
+    <Link
+      to="/products/$slug"
+      params={{ slug }}
+      search={(before) => ({ ...before, question: 'ask' })}
+      hash="ask"
+      resetScroll={false}
+      className={buttonClass('outline')}
+      onClick={onPress}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Sent() {
+  return (
+    <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus({ preventScroll: true })}>
+      Въпросът е изпратен. Отговорът идва на имейла ти, обикновено до един работен ден.
+    </p>
   );
 }
