@@ -12,6 +12,7 @@ import {
   Phone,
   CreatedAt,
   ShownMessage,
+  Time,
   typedLine,
   typedLines,
 } from '#contracts/common/shapes.ts';
@@ -21,8 +22,8 @@ import { contactTopics, plainOrderNumber } from './contact-topics.rule.ts';
 const tag = 'inquiries';
 
 export const InquiryKind = z
-  .enum(['contact', 'distributor'])
-  .describe('Form that it was sent with: of customers or of distributors');
+  .enum(['contact', 'distributor', 'product'])
+  .describe('Form that it was sent with: of customers, of distributors, or on the page of a product');
 export type InquiryKind = z.infer<typeof InquiryKind>;
 
 const senderFields = {
@@ -35,14 +36,14 @@ const senderFields = {
 };
 
 /** `website` is a hidden field (honeypot); `seconds` is how long the form was open, measured by script. */
-const signs = {
+export const signsOfProgram = {
   website: z.string().max(500).optional().describe('Honeypot; people leave it empty'),
   seconds: z.number().min(0).optional().describe('Seconds spent on the form, measured by script'),
 };
 
 export const NewInquiry = z.object({
   ...senderFields,
-  ...signs,
+  ...signsOfProgram,
   company: line(200).describe('Company that asks'),
   eik: typedLine()
     .refine((text) => text === '' || isEik(text), { error: ({ input }) => eikProblem(input) })
@@ -56,7 +57,7 @@ export type NewInquiry = z.infer<typeof NewInquiry>;
 
 export const NewContactMessage = z.object({
   ...senderFields,
-  ...signs,
+  ...signsOfProgram,
   message: typedLines()
     .min(1, 'Напиши какво те интересува.')
     .max(4000, 'Най-много 4000 знака.')
@@ -90,6 +91,11 @@ export const Inquiry = z
     message: z.string().describe('Text of the inquiry'),
     state: InquiryState,
     note: z.string().describe('Internal note of the staff'),
+    productId: Id.nullable().describe('Product that a question is about, else null'),
+    productName: z.string().describe('Name that the product had then; empty for none'),
+    answer: z.string().describe('Answer to a question about a product; empty for none yet'),
+    answeredAt: Time.nullable().describe('Time of the first answer, UTC; null for none'),
+    isPublished: z.boolean().describe('Whether question and answer are on the page of the product'),
     createdAt: CreatedAt,
   })
   .meta({ id: 'Inquiry', description: 'Inquiry of a customer or distributor' });
@@ -125,7 +131,7 @@ export const listInquiriesRoute = defineRoute({
   access: 'admin',
   permission: 'orders',
   summary:
-    'List inquiries of customers and distributors, newest first; search matches company, name, email, phone, city and order number',
+    'List inquiries of customers and distributors, newest first; search matches company, name, email, phone, city, order number and product',
   tag,
   query: z.object({
     page: PageNumber,
@@ -133,7 +139,7 @@ export const listInquiriesRoute = defineRoute({
     search: typedLine()
       .max(200)
       .default('')
-      .describe('Words to find in company, name, email, phone, town and order number'),
+      .describe('Words to find in company, name, email, phone, town, order number and product'),
     kind: InquiryKind.or(z.literal('')).default('').describe('Only those sent with this form; empty for all'),
     state: InquiryState.or(z.literal('')).default('').describe('Only this state; empty for all'),
   }),

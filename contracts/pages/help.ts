@@ -6,7 +6,8 @@ const tag = 'pages';
 
 const HelpEntry = z
   .object({
-    id: z.string().describe('Fragment of the question on the page /help'),
+    id: z.string().describe('Fragment of the question on the page /help; of another page its whole address'),
+    path: z.string().describe('Address of the question in the shop, with its fragment where it has one'),
     title: z.string().describe('What customers ask'),
     html: z.string().describe('The answer as HTML that is safe to insert into a page'),
     text: z.string().describe('The answer as plain text'),
@@ -38,9 +39,21 @@ export const findHelpRoute = defineRoute({
   method: 'GET',
   path: '/help/answers',
   access: 'public',
-  summary: 'Find the questions that a search is about; none for a search that may mean products',
+  summary:
+    'Find the questions that a search is about, and pages by their name; none for a search that may mean products',
   tag,
   query: z.object({ search: typedLine().max(200, 'Най-много 200 знака.').default('').describe('Text of the search') }),
-  response: z.object({ answers: z.array(HelpEntry).describe('At most 3 questions, best first') }),
+  response: z.object({
+    answers: z.array(HelpEntry).describe('At most 3 questions of the help and of other pages, best first'),
+    pages: z
+      .array(
+        z.object({
+          path: z.string().describe('Address of the page in the shop'),
+          title: z.string().describe('Name of the page'),
+          text: z.string().describe('What it says in short; empty for nothing'),
+        }),
+      )
+      .describe('At most 3 pages that the search means by their name, such as boxes; best first'),
+  }),
   errors: [],
 });

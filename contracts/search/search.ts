@@ -30,12 +30,22 @@ export const SearchSuggestions = z
     help: z
       .array(
         z.object({
-          id: z.string().describe('Fragment of the question on the page /help'),
+          id: z.string().describe('Fragment of the question on the page /help; of another page its whole address'),
+          path: z.string().describe('Address of the question in the shop, with its fragment where it has one'),
           title: z.string().describe('What customers ask'),
         }),
       )
       .default([])
       .describe('Questions of the help that the text is about'),
+    pages: z
+      .array(
+        z.object({
+          path: z.string().describe('Address of the page in the shop'),
+          title: z.string().describe('Name of the page'),
+        }),
+      )
+      .default([])
+      .describe('Pages that the text means by their name, such as boxes'),
     correctedTo: z.string().optional().describe('Corrected search; absent when the typed one has matches'),
   })
   .meta({ id: 'SearchSuggestions', description: 'Suggestions while typing' });

@@ -4,7 +4,7 @@ import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureFakeTime } from './fake-time.mjs';
-import { root, runProgram, StepError } from './programs.mjs';
+import { root, runBeside, runProgram, StepError } from './programs.mjs';
 import { timeReport } from './time-report.mjs';
 import { changedFiles, touchedBy } from './touched.mjs';
 
@@ -88,14 +88,32 @@ async function runParts(parts, tally) {
 
 /** @param {Tally} tally @param {string[]} filters @param {Record<string, string>} env */
 async function runVitest(tally, filters, env) {
+  const whole = filters.length === 0;
+  // Vite compiles the pages for their tests in one process: at the end of a whole run all workers would wait for it.
+  const pages = whole ? runPageTests(env) : undefined;
   const report = newReport('vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runProgram('vitest', ['run', ...reporters, ...filters], { NODE_ENV: 'test', ...env });
-  tally.vitest = readReport(report);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
-  tally.passed += numPassedTests;
-  tally.failed += numFailedTests;
-  if (code !== 0) throw new StepError('Some unit or integration tests failed.');
+  const args = argsOfVitest(report, whole ? ['--project', 'sources'] : filters);
+  const [code, beside] = await Promise.all([runProgram('vitest', args, { NODE_ENV: 'test', ...env }), pages]);
+  if (beside) process.stdout.write(beside.output);
+  const reports = [report, ...(beside ? [beside.report] : [])].map(readReport);
+  tally.vitest = { testResults: reports.flatMap(({ testResults = [] }) => testResults) };
+  for (const { numPassedTests = 0, numFailedTests = 0 } of reports) {
+    tally.passed += numPassedTests;
+    tally.failed += numFailedTests;
+  }
+  if (code !== 0 || (beside && beside.code !== 0)) throw new StepError('Some unit or integration tests failed.');
+}
+
+/** @param {Record<string, string>} env */
+async function runPageTests(env) {
+  const report = newReport('vitest-pages.json');
+  const args = argsOfVitest(report, ['--project', 'pages', '--maxWorkers', '1']);
+  return { report, ...(await runBeside('vitest', args, { NODE_ENV: 'test', ...env })) };
+}
+
+/** @param {string} report @param {string[]} chosen */
+function argsOfVitest(report, chosen) {
+  return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
 }
 
 /** @param {Tally} tally @param {string[]} filters */

@@ -18,6 +18,7 @@ import { insertDemoCosts } from './insert-demo-costs.ts';
 import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
+import { insertDemoQuestions } from './insert-demo-questions.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
 import { readDemoPictures } from './pictures/read-demo-pictures.ts';
 import { storeDemoPictures } from './pictures/store-demo-pictures.ts';
@@ -65,6 +66,7 @@ export async function loadDemoShop(deps: OperationDeps & Pick<Deps, 'files'>, na
     await insertDemoCatalog(tx, ids, preset, pictures, now);
     for (const { id, kind } of pictures) if (kind === 'upload') await enqueue(op, 'draw-picture', { mediaId: id });
     await insertDemoReviews(tx, ids, { reviews, photos });
+    await insertDemoQuestions(tx, ids, preset, now);
     await insertDemoSections(tx, ids, preset);
     await publishDemoPages(op, ids, preset);
     await saveDemoNavigation(op, ids, preset);

@@ -151,6 +151,17 @@ const PresetReviews = z.strictObject({
   photographed: z.array(Slug),
   /** The pictures of other reviews, by text: files of the folder `pictures` in both sizes of a photo. */
   pictured: z.record(z.string(), Slug).default({}),
+  /** Questions about products, the newest first. One without an answer waits in the panel. */
+  questions: z
+    .array(
+      z.strictObject({
+        product: Slug,
+        name: z.string().min(1),
+        question: z.string().min(1),
+        answer: z.string().default(''),
+      }),
+    )
+    .default([]),
 });
 
 /** `design.json`: how the shop looks; its drawings are files of the folder `design`. */

@@ -288,3 +288,21 @@ describe.runIf(isBuilt())('the home page of the demo', () => {
     expect(sent.filter(({ text }) => !besidePages.test(text))).toEqual([]);
   });
 });
+
+test('the search finds the questions that pages answer, with their place and the shop’s own values, while they are shown', async () => {
+  const questions = (question: string, anchor: string) => ({
+    questions: [{ question, answer: 'Не, {name} е без.', anchor, open: false }],
+  });
+  const later = { from: new Date(Date.now() + 3_600_000).toISOString() };
+  const { path } = await publish({}, [
+    section('now', 'questions', questions('Има ли глутен?', 'gluten')),
+    { ...section('later', 'questions', questions('Има ли лактоза?', 'laktoza')), ...later },
+  ]);
+  const answersTo = async (search: string): Promise<Json[]> =>
+    (await shop.client().get(`/api/help/answers?search=${encodeURIComponent(search)}`)).body.answers;
+  expect(await answersTo('глутен')).toMatchObject([{ path: `${path}#gluten`, text: 'Не, Искра е без.' }]);
+  expect(await answersTo('лактоза')).toEqual([]);
+  const { help } = (await shop.client().get(`/api/search/suggestions?search=${encodeURIComponent('има ли глутен')}`))
+    .body;
+  expect(help).toMatchObject([{ path: `${path}#gluten`, title: 'Има ли глутен?' }]);
+});

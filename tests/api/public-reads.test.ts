@@ -36,6 +36,7 @@ beforeAll(async () => {
       `/api/products/${slug}`,
       `/api/products/${id}/related`,
       `/api/products/${id}/offers`,
+      `/api/products/${id}/questions`,
       `/api/products/${slug}/reviews?sort=newest`,
     ]),
     ...categories.map(({ slug }: Json) => `/api/categories/${slug}`),

@@ -138,6 +138,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'DELETE /admin/inquiries/:id': ['owner', 'manager', 'orders'],
   'GET /admin/inquiries/:id': ['owner', 'manager', 'orders', 'reader'],
   'PUT /admin/inquiries/:id': ['owner', 'manager', 'orders'],
+  'POST /admin/inquiries/:id/answer': ['owner', 'manager', 'orders'],
   'GET /admin/newsletter': ['owner', 'manager', 'reader'],
   'GET /admin/newsletter/export': ['owner', 'manager'],
   'DELETE /admin/newsletter/:id': ['owner', 'manager'],

@@ -26,7 +26,7 @@ async function shopperWithProduct() {
   return { client, id, line, add, pieces };
 }
 
-// Guard: add-to-cart.ts adds in one statement.
+// Guard: cart.functions.sql adds to the quantity of the locked line.
 test('thirty concurrent additions result in thirty units in one line', async () => {
   const { client, add, pieces } = await shopperWithProduct();
   expect(tally(await race(Array.from({ length: 30 }, () => add(1))))).toEqual({ '200': 30 });

@@ -19,7 +19,7 @@ interface Mutation {
 const root = join(import.meta.dirname, '../..');
 const reserve = 'server/features/catalog/products/stock/reserve-stock.ts';
 const lockCartLines = 'server/features/sales/cart/lock-cart-lines.ts';
-const addToCart = 'server/features/sales/cart/add-to-cart.ts';
+const putInCart = 'server/migrations/0057_cart-line.sql';
 const reserveUses = 'server/features/pricing/discounts/uses/reserve-uses.ts';
 const returnUses = 'server/features/pricing/discounts/uses/return-uses.ts';
 const lockLot = 'server/features/catalog/products/lots/lock-lot.ts';
@@ -651,22 +651,32 @@ export const mutations: readonly Mutation[] = [
     test: 'deleted twice concurrently is deleted once',
   },
   {
-    guard: 'the single statement that adds a line',
+    guard: 'the lock under which several lines are compared with the stock',
+    edits: [['server/features/sales/cart/add-several.ts', '  await lockCartChanges(op, userId);\n', '']],
+    test: 'of twelve tabs that put a box with the last pieces of a flavour into one cart',
+  },
+  {
+    guard: 'the lock of the cart whose box is ordered',
+    edits: [[lockCartLines, 'order by id for update', 'order by id']],
+    test: 'a box that another tab changes while it is ordered is ordered as it was seen',
+  },
+  {
+    guard: 'the quantity of the locked line',
     edits: [
-      [addToCart, 'lockCartChanges(op, userId),', 'lockCartChanges.call(null, op, line.variantId + Math.random()),'],
+      [putInCart, "hashtextextended('cart:' || owner, 0)", 'hashtextextended(random()::text, 0)'],
+      // The quantity of the statement's snapshot, not of the locked row.
       [
-        addToCart,
-        'set quantity = cart_items.quantity + excluded.quantity',
-        // The quantity of the statement's snapshot, not of the locked row.
-        'set quantity = (select coalesce(sum(old.quantity), 0)::int from cart_items old where old.id = cart_items.id)\n' +
-          '        + excluded.quantity',
+        putInCart,
+        'SET quantity = own.quantity + excluded.quantity,',
+        'SET quantity = (SELECT coalesce(sum(old.quantity), 0)::int FROM cart_items old WHERE old.id = own.id)\n' +
+          '      + excluded.quantity,',
       ],
     ],
     test: 'thirty concurrent additions result in thirty units in one line',
   },
   {
     guard: 'the limit in the statement that adds a line',
-    edits: [[addToCart, '      where cart_items.quantity + excluded.quantity <= ${maxQuantity}', '']],
+    edits: [[putInCart, '\n    WHERE own.quantity + excluded.quantity <= most_pieces', '']],
     test: 'concurrent additions never raise a line above 99, and none is lost below',
   },
   {

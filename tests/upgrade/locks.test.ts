@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, string>> = {
   media: 'a few rows for each product',
   product_images: 'a few rows for each product',
   settings: 'one row for each group',
+  inquiries: 'a few for each day',
   payment_entries: 'once, by 0002: the foreign key of a new column, 0.15 s for a million rows without a value',
 };
 

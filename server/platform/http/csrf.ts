@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guestCookieDays } from '#contracts/pages/kept-data.rule.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import type { Caller } from './caller.ts';
 import type { RouteReply } from './reply.ts';
@@ -46,9 +47,24 @@ export function checkCsrf(request: FastifyRequest, caller: Caller): void {
   refuseCrossSite(request);
   const token = request.headers['x-csrf-token'];
   if (typeof token !== 'string' || caller.csrfSubject === null) throw new ShopError('CSRF');
+  const { csrfKey } = request.server.platform;
+  const lastTokens = lastTokensOf(csrfKey);
+  if (isSameSecret(token, lastTokens.find(caller.csrfSubject) ?? '')) return;
   const nonce = Buffer.from(token, 'base64url').subarray(0, nonceBytes);
-  const expected = tokenFor(request.server.platform.csrfKey, caller.csrfSubject, nonce);
+  const expected = tokenFor(csrfKey, caller.csrfSubject, nonce);
   if (!isSameSecret(token, expected)) throw new ShopError('CSRF');
+  lastTokens.set(caller.csrfSubject, { value: token });
+}
+
+const lastTokensBy = new WeakMap<KeyObject, Cache<string>>();
+
+/** The tokens that callers sent last, which need not be computed again: a page sends the same one with every change. */
+function lastTokensOf(key: KeyObject): Cache<string> {
+  const made = lastTokensBy.get(key);
+  if (made) return made;
+  const tokens = new Cache<string>({ maxEntries: 1_000 });
+  lastTokensBy.set(key, tokens);
+  return tokens;
 }
 
 /** Refuses a request that the browser marks as cross-site. Sufficient for forms without script. */

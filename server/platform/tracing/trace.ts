@@ -26,6 +26,11 @@ export function setTracer(next: Tracer | null): void {
   tracer = next;
 }
 
+/** Whether this process is traced. */
+export function isTracing(): boolean {
+  return tracer !== null;
+}
+
 /** Opens a step that is ended by its caller; null while nothing is traced. */
 export function openStep(step: () => Step): OpenStep | null {
   return tracer === null ? null : tracer.open(step());

@@ -172,6 +172,13 @@ export const panelForms: readonly PanelForm[] = [
     failed: 'Групата не можа да се създаде.',
   },
   {
+    file: 'features/inquiries/answer-dialog.tsx',
+    at: '/admin/inquiries?kind=product',
+    open: clickRowAction('Отговори'),
+    form: (page) => page.getByRole('dialog').locator('form'),
+    failed: 'Отговорът не можа да се запише.',
+  },
+  {
     file: 'features/inquiries/inquiry-screen.tsx',
     at: '/admin/inquiries/*',
     failed: 'Запитването не можа да се запише.',

@@ -11,6 +11,7 @@ export const inquiryStates: Readonly<Record<InquiryState, FilterStateLabel>> = {
 /** The forms that inquiries are sent with. */
 export const inquiryKinds: Readonly<Record<InquiryKind, { label: string; plural: string }>> = {
   contact: { label: 'Клиент', plural: 'Клиенти' },
+  product: { label: 'Въпрос за продукт', plural: 'Въпроси за продукти' },
   distributor: { label: 'Дистрибутор', plural: 'Дистрибутори' },
 };
 

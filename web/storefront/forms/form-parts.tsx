@@ -32,6 +32,13 @@ export function FormFrame({
 /** What a text field of a form takes besides its name and value. */
 export type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'error' | 'form'>;
 
+const emptyText = 'Попълни това поле.';
+
+/** What is wrong with a field: several empty ones say each what is missing. */
+function namedError(error: string | undefined, label: ReactNode): string | undefined {
+  return error === emptyText && typeof label === 'string' ? `Попълни „${label}“.` : error;
+}
+
 /** A text field of the form, named by its contract path. */
 export function FormText({
   form,
@@ -46,7 +53,7 @@ export function FormText({
       name={name}
       id={form.id(name)}
       defaultValue={form.value(name) ?? defaultValue}
-      error={form.error(name)}
+      error={namedError(form.error(name), rest.label)}
       data-wrong={wrong}
     />
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { formatCount } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
@@ -29,8 +29,7 @@ export function Header() {
           <span>{name}</span>
         </Link>
         <nav className="bar-nav" aria-label="Основна навигация">
-          <PageLinks />
-          <CategoriesMenu />
+          <PageLinks categories={<CategoriesMenu />} />
         </nav>
         <div className="bar-account">
           <AccountLinks />
@@ -46,12 +45,16 @@ export function Header() {
 // Only shops that changed their menu pay for it.
 const OwnMenu = renderedPart(() => import('./navigation/own-menu.tsx'), 'OwnMenu');
 
-function PageLinks() {
+/** On a wide screen the categories stand beside the list of products; an owner's own menu comes first. */
+function PageLinks({ categories }: { categories?: ReactNode }) {
   const { menu } = useSettings().frame.navigation ?? {};
   return menu ? (
-    <Suspense>
-      <OwnMenu items={menu} />
-    </Suspense>
+    <>
+      <Suspense>
+        <OwnMenu items={menu} />
+      </Suspense>
+      {categories}
+    </>
   ) : (
     <>
       <Link to="/" className="bar-link" activeOptions={{ exact: true }}>
@@ -60,6 +63,7 @@ function PageLinks() {
       <Link to="/products" className="bar-link" activeOptions={{ includeSearch: false }}>
         Продукти
       </Link>
+      {categories}
       <Link to="/contact" className="bar-link">
         За дистрибутори
       </Link>

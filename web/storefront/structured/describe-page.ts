@@ -20,6 +20,7 @@ import { stringifySearch } from '#web/storefront/platform/search-params.ts';
 import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
 import { contentOf, describeContent } from './describe-content.ts';
 import type { PageDescription, SocialImage } from './page-description.ts';
+import { structuredBox } from './structured-box.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
@@ -48,7 +49,7 @@ export function describePage(router: RegisteredRouter, origin: string): PageDesc
     return { ...plain, ...describeProduct(router, origin, String(Object(match.params).slug)) };
   }
   if (match?.routeId === '/boxes/$slug') {
-    return { ...plain, ...describeBox(router, String(Object(match.params).slug)) };
+    return { ...plain, ...describeBox(router, origin, String(Object(match.params).slug)) };
   }
   if (match?.routeId === '/pages/$slug' || match?.routeId === '/articles/$slug') {
     const use = match.routeId === '/pages/$slug' ? 'page' : 'article';
@@ -67,12 +68,14 @@ function settingsOf(router: RegisteredRouter) {
   return queryClient.getQueryData(settingsQuery(callApi).queryKey);
 }
 
-function describeBox(router: RegisteredRouter, slug: string): Partial<PageDescription> {
+function describeBox(router: RegisteredRouter, origin: string, slug: string): Partial<PageDescription> {
   const { queryClient, callApi } = router.options.context;
   const box = queryClient.getQueryData(boxQuery(callApi, slug).queryKey);
   if (!box) return {};
   const description = shortened(plainText(box.text) || box.name, longestDescription);
-  return { description, canonical: `/boxes/${encodeURIComponent(box.slug)}` };
+  const canonical = `/boxes/${encodeURIComponent(box.slug)}`;
+  const crumbs = structuredBreadcrumbs([list, { name: box.name, path: canonical }], origin);
+  return { description, canonical, structured: [structuredBox(box, origin), crumbs] };
 }
 
 function describeHelp(router: RegisteredRouter): Partial<PageDescription> {

@@ -69,7 +69,8 @@ function structuredReview({ authorName, rating, text, createdAt }: Review): obje
   };
 }
 
-function majorUnits({ amount }: Money): string {
+/** An amount as search engines read it: "12.90". */
+export function majorUnits({ amount }: Money): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { BoxChoice } from '#contracts/discounts/boxes.ts';
 import type { PublicSettings } from '#contracts/settings/settings.ts';
 import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 import { escapeScript } from './render-head.ts';
+import { structuredBox } from './structured-box.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredFacts } from './structured-facts.ts';
 import { structuredQuestions } from './structured-questions.ts';
@@ -89,6 +91,21 @@ describe('the facts of a product', () => {
     expect(factsOf('food', facts)['manufacturer']).toMatchObject({ name: 'Вносител ООД' });
     expect(factsOf('food', { manufacturer: 'Друг' })).not.toHaveProperty('manufacturer');
   });
+});
+
+test('a box has an offer for each size, in stock while there are pieces for it', () => {
+  const choice = { name: 'Мента', imageUrl: '/media/a', stock: 7 } as BoxChoice; // what is read of it
+  const sizes = [{ pieces: 5, price: euro(5890) }, { pieces: 10, price: euro(10990) }]; // prettier-ignore
+  const box = written(structuredBox({ slug: 'petitsa', name: 'Петица', text: '', sizes, choices: [choice] }, origin));
+  expect(box).toMatchObject({
+    '@type': 'Product',
+    url: `${origin}/boxes/petitsa`,
+    offers: [
+      { name: '5 броя', price: '58.90', availability: 'https://schema.org/InStock' },
+      { name: '10 броя', price: '109.90', availability: 'https://schema.org/OutOfStock' },
+    ],
+  });
+  expect(box).not.toHaveProperty('description');
 });
 
 test('no text of the shop can end the script that it stands in', () => {

@@ -13,15 +13,16 @@ export interface DocumentCache {
 }
 
 const maxBytes = 256 * 1024 * 1024;
-const tags = [catalogTopic, settingsTopic, contentTopic];
+const usualTopics = [catalogTopic, settingsTopic, contentTopic];
 
 /**
- * Caches the documents for crawlers until the catalogue, the settings or the content pages change. Documents are written one at a time,
+ * Caches the documents for crawlers until the catalogue, the settings, the content pages or one of `topics` change. Documents are written one at a time,
  * so that a large shop does not read its whole catalogue several times at once. A change drops documents that were
  * already started; those still waiting in the queue are kept, since they will include the change. The queue is
  * therefore never longer than the number of names.
  */
-export function openDocumentCache(changes: Pick<Changes, 'listen'>): DocumentCache {
+export function openDocumentCache(changes: Pick<Changes, 'listen'>, topics: readonly string[] = []): DocumentCache {
+  const tags = [...usualTopics, ...topics];
   const documents = new Cache<CompressedDocument>({ maxBytes });
   const waiting = new Map<string, CompressedDocument>();
   const writers = new Semaphore({ atOnce: 1 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#contracts/settings/settings.ts';
+import type { NamedPages } from '#server/features/store/pages/questions.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -27,12 +28,15 @@ const options = { config: { timeoutSeconds: 300 } };
 export function registerFeedRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { readOffer }: { readOffer: (db: Database) => Promise<Settings> },
+  { readOffer, listed }: { readOffer: (db: Database) => Promise<Settings>; listed: readonly NamedPages[] },
 ): void {
   const { db, reads } = deps;
   const origin = deps.config.baseUrl;
-  const sitemap = openSitemap(deps, origin);
-  const documents = openDocumentCache(deps.changes);
+  const sitemap = openSitemap(deps, origin, { listed });
+  const documents = openDocumentCache(
+    deps.changes,
+    listed.map(({ topic }) => topic),
+  );
   registerFeedAdminRoutes(app, deps);
   app.addHook('onClose', async () => {
     sitemap.close();

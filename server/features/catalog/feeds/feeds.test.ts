@@ -85,7 +85,7 @@ test('the sitemap contains the absolute URL of every page, non-empty category an
 
 test('a large sitemap is an index of parts that together contain each product once', async () => {
   for (let i = 0; i < 8; i++) await addProduct(panel, { name: `Дял ${i}` });
-  const sitemap = openSitemap(shop.deps, origin, 3);
+  const sitemap = openSitemap(shop.deps, origin, { most: 3 });
   const whole = async (text: AsyncIterable<string>) => {
     let all = '';
     for await (const piece of text) all += piece;

@@ -2,6 +2,7 @@ import { contentTopic } from '#contracts/content/content-topic.rule.ts';
 import { catalogTopic } from '#contracts/products/catalog-topics.rule.ts';
 import { settingsTopic } from '#contracts/settings/settings-topic.rule.ts';
 import { readContentEntries } from '#server/features/store/content/read-shown.ts';
+import type { NamedPages } from '#server/features/store/pages/questions.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Changes } from '#server/platform/cache/changes.ts';
 import type { Reads } from '#server/platform/database/open-reads.ts';
@@ -44,14 +45,14 @@ export function openSitemap(
     clock,
   }: { reads: Pick<Reads, 'run' | 'choose'>; changes: Pick<Changes, 'listen'>; clock: () => Date },
   origin: string,
-  most = mostAddresses,
+  { most = mostAddresses, listed = [] }: { most?: number; listed?: readonly NamedPages[] } = {},
 ): Sitemap {
   const layouts = new Cache<Layout>({ maxEntries: 1 });
 
   const layout = (): Promise<Layout> =>
     layouts.get('layout', async () => ({
-      value: await reads.run((from) => readLayout(from, { most, now: clock() })),
-      tags: [catalogTopic, settingsTopic, contentTopic],
+      value: await reads.run((from) => readLayout(from, { most, listed, now: clock() })),
+      tags: [catalogTopic, settingsTopic, contentTopic, ...listed.map(({ topic }) => topic)],
     }));
 
   async function* writeWhole(): AsyncGenerator<string> {
@@ -85,13 +86,18 @@ export function openSitemap(
   };
 }
 
-async function readLayout(db: Database, { most, now }: { most: number; now: Date }): Promise<Layout> {
-  const [pages, content, products] = await Promise.all([
+async function readLayout(
+  db: Database,
+  { most, listed, now }: { most: number; listed: readonly NamedPages[]; now: Date },
+): Promise<Layout> {
+  const [pages, content, products, ...others] = await Promise.all([
     readPageEntries(db),
     readContentEntries(db, now),
     readProductParts(db, most),
+    ...listed.map(({ read }) => read(db, now)),
   ]);
-  return { pages: [...pages, ...content], products };
+  const further = others.flat().map(({ path }) => ({ path }));
+  return { pages: [...pages, ...content, ...further], products };
 }
 
 async function* allEntries(db: Database, pages: readonly SitemapEntry[]): AsyncGenerator<SitemapEntry> {

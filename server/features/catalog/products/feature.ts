@@ -5,6 +5,7 @@ import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { choiceColours } from '#server/features/store/design/questions.ts';
 import { pictureOwners } from '#server/features/store/media/questions.ts';
 import { linkedPlaces } from '#server/features/store/navigation/questions.ts';
+import { helpSearch } from '#server/features/store/pages/questions.ts';
 import { formerAddresses } from '#server/features/store/redirects/questions.ts';
 import { currencyParts } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
@@ -71,7 +72,7 @@ export const feature: Feature = {
     'weigh-variants',
   ],
   routes(app, deps, ask) {
-    registerCatalogRoutes(app, deps, ask(boughtTogether));
+    registerCatalogRoutes(app, deps, { readTogether: ask(boughtTogether), help: ask(helpSearch) });
     registerCatalogAdminRoutes(app, deps, ask(productFiles));
     registerFactAdminRoutes(app, deps);
     registerStockAdminRoutes(app, deps);

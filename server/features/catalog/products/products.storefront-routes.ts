@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { pagesTopic } from '#contracts/pages/page-topics.rule.ts';
 import { listAttributesRoute } from '#contracts/products/attributes.ts';
 import { productTopics, topicsOfProducts } from '#contracts/products/catalog-topics.rule.ts';
 import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
 import { getProductRoute, listProductsRoute } from '#contracts/products/products.ts';
 import { listRelatedRoute } from '#contracts/products/related-products.ts';
 import { searchSuggestionsRoute } from '#contracts/search/search.ts';
-import { searchHelp } from '#server/features/store/pages/help/search-help.ts';
+import type { HelpSearch } from '#server/features/store/pages/questions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openResponseCache } from '#server/platform/http/cached/response-cache.ts';
 import { type AskedBy, serveCached } from '#server/platform/http/cached/serve-cached.ts';
@@ -31,12 +30,16 @@ import { suggestProducts } from './search/suggest-products.ts';
 const maxBytes = 8 * 1024 * 1024;
 
 /** The public catalogue. Responses are the same for all visitors and cached until they change. */
-export function registerCatalogRoutes(app: FastifyInstance, deps: Deps, readTogether: BoughtTogether): void {
+export function registerCatalogRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { readTogether, help: helpSearch }: { readTogether: BoughtTogether; help: HelpSearch },
+): void {
   const { db, reads } = deps;
   cacheFacts(db, deps.changes);
   const responses = openResponseCache(deps.changes, {
     maxBytes,
-    follow: { all: productTopics.all, some: (topic) => topic === pagesTopic || productTopics.some(topic) },
+    follow: { all: productTopics.all, some: (topic) => helpSearch.topics.includes(topic) || productTopics.some(topic) },
   });
   const sources = openListSources(deps);
   app.addHook('onClose', async () => {
@@ -65,16 +68,17 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps, readToge
     key: ({ query }) => `suggestions ${foldSpaces(query.search)}`,
     make: async ({ query }, by) => {
       const search = foldSpaces(query.search);
-      const [{ productIds, ...suggestions }, help] = await Promise.all([
+      const [{ productIds, ...suggestions }, help, pages] = await Promise.all([
         inTurn(by, () => reads.run((from) => suggestProducts(from, search, sources))),
-        searchHelp(db, search),
+        helpSearch.answers(search),
+        helpSearch.pages(search),
       ]);
       // A question with the words as typed says more than products with other words.
       const isAnswered = help.length > 0 && suggestions.correctedTo !== undefined;
       const goods = isAnswered ? { products: [], categories: [] } : suggestions;
       return {
-        answer: searchSuggestionsRoute.response.parse({ ...goods, help }),
-        topics: [pagesTopic, ...topicsOfProducts(productIds)],
+        answer: searchSuggestionsRoute.response.parse({ ...goods, help, pages }),
+        topics: [...helpSearch.topics, ...topicsOfProducts(productIds)],
       };
     },
   });

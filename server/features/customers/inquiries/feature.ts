@@ -4,13 +4,14 @@ import { waitingWork } from '#server/features/panel/dashboard/questions.ts';
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { emailExamples, unprovenReceipts } from '#server/features/store/messages/questions.ts';
+import { linkedPlaces } from '#server/features/store/navigation/questions.ts';
 import { answer, type Feature } from '#server/platform/features/feature.ts';
 import { deleteInquiriesOf } from './delete-inquiries-of.ts';
 import { registerInquiryAdminRoutes } from './inquiries.admin-routes.ts';
 import { registerInquiryJobs } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.storefront-routes.ts';
 import { inquiries } from './inquiries.tables.ts';
-import { confirmationEmail, contactEmail } from './inquiry-emails.ts';
+import { answerEmail, confirmationEmail, contactEmail } from './inquiry-emails.ts';
 import { readPersonalInquiries } from './read-personal-inquiries.ts';
 
 export const feature: Feature = {
@@ -20,12 +21,17 @@ export const feature: Feature = {
     'panel/dashboard',
     'store/activities',
     'store/settings',
+    'store/navigation',
     'store/messages',
     'customers/accounts',
     'customers/notifications',
   ],
   routes(app, deps, ask) {
-    registerInquiryRoutes(app, deps, { receipts: ask(unprovenReceipts) });
+    const places = ask(linkedPlaces);
+    registerInquiryRoutes(app, deps, {
+      receipts: ask(unprovenReceipts),
+      findProducts: async (db, ids) => (await places.get('product')?.(db, ids)) ?? [],
+    });
     registerInquiryAdminRoutes(app, deps);
   },
   jobs: registerInquiryJobs,
@@ -33,6 +39,13 @@ export const feature: Feature = {
     answer(emailExamples, {
       'inquiry-confirmed': confirmationEmail,
       'contact-received': (sender) => contactEmail(sender, null),
+      'question-answered': (sender) =>
+        answerEmail(sender, {
+          productId: null,
+          productName: 'Мента',
+          message: 'Колко голяма е кутията?',
+          answer: 'Осем сантиметра.',
+        }),
     }),
     answer(personalParts, { name: 'inquiries', read: readPersonalInquiries, forget: deleteInquiriesOf }),
     answer(waitingWork, {

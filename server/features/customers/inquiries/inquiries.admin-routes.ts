@@ -5,8 +5,10 @@ import {
   listInquiriesRoute,
   updateInquiryRoute,
 } from '#contracts/inquiries/inquiries.ts';
+import { answerInquiryRoute } from '#contracts/inquiries/product-questions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { answerInquiry } from './answer-inquiry.ts';
 import { deleteInquiry } from './delete-inquiry.ts';
 import { getInquiry } from './get-inquiry.ts';
 import { listInquiries } from './list-inquiries.ts';
@@ -21,6 +23,10 @@ export function registerInquiryAdminRoutes(app: FastifyInstance, { db }: Deps): 
   serveRoute(app, updateInquiryRoute, async ({ params, body, write }) => {
     const inquiry = await write((op) => updateInquiry(op, params.id, body));
     return { inquiry, message: 'Запитването е записано.' };
+  });
+  serveRoute(app, answerInquiryRoute, async ({ params, body, write }) => {
+    const inquiry = await write((op) => answerInquiry(op, params.id, body));
+    return { inquiry, message: inquiry.isPublished ? 'Отговорът е на страницата.' : 'Отговорът е записан.' };
   });
   serveRoute(app, deleteInquiryRoute, async ({ params, write }) => {
     await write((op) => deleteInquiry(op, params.id));

@@ -1,13 +1,14 @@
 import { topicLabel } from '#contracts/inquiries/contact-topics.rule.ts';
 import { type EmailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import { layOutEmail } from '#server/platform/mail/email-layout.ts';
-import { inquirySender, type InquiryRow } from './present-inquiry.ts';
+import { inquiryTitle, type InquiryRow } from './present-inquiry.ts';
 
 /** The email to the shop with the inquiry and everything that is required to reply. */
 export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: InquiryRow) {
-  const { kind, name, email, phone, city, eik, quantities, topic, orderNumber } = inquiry;
-  const heading = `${kind === 'contact' ? 'Съобщение' : 'Запитване'} от ${inquirySender(inquiry)}`;
+  const { productName, name, email, phone, city, eik, quantities, topic, orderNumber } = inquiry;
+  const heading = inquiryTitle(inquiry);
   const rows = [
+    ['Продукт', productName],
     ['Име', name],
     ['ЕИК', eik],
     ['Имейл', email],
@@ -49,4 +50,13 @@ export function contactEmail(sender: EmailSender, copied: Pick<InquiryRow, 'topi
     ? { notes: [{ heading: `Копие: ${topicLabel(copied.topic)}`, paragraphs: copied.message.split(/\n+/) }] }
     : {};
   return composeEmail(sender, 'contact-received', {}, { footnote, ...copy });
+}
+
+/** The answer to a question about a product. */
+export function answerEmail(
+  sender: EmailSender,
+  { productId, productName, message, answer }: Pick<InquiryRow, 'productId' | 'productName' | 'message' | 'answer'>,
+): ComposedEmail {
+  const values = { продукт: productName, въпрос: message, отговор: answer };
+  return composeEmail(sender, 'question-answered', values, { url: `${sender.baseUrl}/products/${productId ?? ''}` });
 }

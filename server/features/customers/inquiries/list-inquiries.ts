@@ -19,8 +19,8 @@ export async function listInquiries(
   db: Database,
   { page, limit, search, kind, state }: InquiryQuery,
 ): Promise<{ inquiries: Inquiry[] } & CappedTotal> {
-  const { company, name, email, phone, city, orderNumber } = inquiries;
-  const text = sql`lower(concat_ws(' ', ${company}, ${name}, ${email}, ${nationalDigitsOf(phone)}, ${city}, ${orderNumber}))`;
+  const { company, name, email, phone, city, orderNumber, productName } = inquiries;
+  const text = sql`lower(concat_ws(' ', ${company}, ${name}, ${email}, ${nationalDigitsOf(phone)}, ${city}, ${orderNumber}, ${productName}))`;
   const condition = and(
     kind === '' ? undefined : eq(inquiries.kind, kind),
     state === '' ? undefined : eq(inquiries.state, state),

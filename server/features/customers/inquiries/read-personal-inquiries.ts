@@ -9,7 +9,8 @@ export async function readPersonalInquiries(
 ): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select i.kind, i.company, i.eik, i.name, i.email, i.phone, i.city, i.quantities, i.topic,
-      i.order_number as "orderNumber", i.message, i.created_at as "createdAt"
+      i.order_number as "orderNumber", i.product_name as "productName", i.message, i.answer,
+      i.created_at as "createdAt"
     from inquiries i where lower(i.email) = lower(${ownAddress}) order by i.created_at, i.id`);
   return rows;
 }

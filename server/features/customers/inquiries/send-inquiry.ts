@@ -1,4 +1,5 @@
 import type { NewContactMessage, NewInquiry } from '#contracts/inquiries/inquiries.ts';
+import type { NewProductQuestion } from '#contracts/inquiries/product-questions.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { type EmailSender, emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
@@ -7,7 +8,7 @@ import type { Operation } from '#server/platform/operation.ts';
 import { inquiries } from './inquiries.tables.ts';
 import { confirmationEmail, contactEmail, inquiryEmail } from './inquiry-emails.ts';
 import { looksAutomatic } from './looks-automatic.ts';
-import { inquirySender, type InquiryRow } from './present-inquiry.ts';
+import { inquiryTitle, type InquiryRow } from './present-inquiry.ts';
 
 /** What the sender gets by email: nothing after too many, else a confirmation, to an address of one's own with a copy. */
 type Receipt = 'none' | 'plain' | 'copy';
@@ -20,6 +21,16 @@ export async function sendInquiry(op: Operation, input: NewInquiry, receipt: Rec
 /** Stores a message of a customer. */
 export async function sendContact(op: Operation, input: NewContactMessage, receipt: Receipt): Promise<void> {
   await receive(op, { ...input, kind: 'contact', company: '', city: '' }, receipt);
+}
+
+/** Stores a question about a product. Its answer is the only email to who asked. */
+export async function askAboutProduct(
+  op: Operation,
+  product: { id: string; name: string },
+  input: NewProductQuestion,
+): Promise<void> {
+  const about = { productId: product.id, productName: product.name };
+  await receive(op, { ...input, ...about, kind: 'product', company: '', city: '', phone: '' }, 'none');
 }
 
 /**
@@ -56,7 +67,7 @@ async function receive(
     });
   await addNotification(op, {
     kind: 'inquiry',
-    message: `${inquiry.kind === 'contact' ? 'Съобщение' : 'Запитване'} от ${[inquirySender(inquiry), inquiry.city].filter(Boolean).join(', ')}`,
+    message: inquiryTitle(inquiry, inquiry.city),
     href: `/admin/inquiries/${inquiry.id}`,
   });
 }

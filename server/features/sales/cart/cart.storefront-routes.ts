@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addSeveralRoute } from '#contracts/cart/add-several.ts';
 import {
   addToCartRoute,
   type Cart,
@@ -15,6 +16,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { addSeveral } from './add-several.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cartLimits } from './cart.limits.ts';
 import { clearCart } from './clear-cart.ts';
@@ -54,12 +56,25 @@ export function registerCartRoutes(
 
   serveRoute(app, getCartRoute, (request) => cartOf(request));
 
-  serveRoute(app, addToCartRoute, async (request) => {
+  serveRoute(
+    app,
+    addToCartRoute,
+    async (request) => {
+      const { caller, body, cookies, reply } = request;
+      const lines = await addToCart(db, caller.user.id, body);
+      if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
+      await countCart(caller);
+      return cartOf(request, lines);
+    },
+    { isExact: true },
+  );
+
+  serveRoute(app, addSeveralRoute, async (request) => {
     const { caller, body, cookies, reply, write } = request;
-    const lines = await write((op) => addToCart(op, caller.user.id, body));
+    await write((op) => addSeveral(op, caller.user.id, body.lines));
     if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
     await countCart(caller);
-    return cartOf(request, lines);
+    return cartOf(request);
   });
 
   serveRoute(app, editCartRoute, async (request) => {

@@ -39,6 +39,6 @@ export async function readCart(
 }
 
 /** The lines of a signed-in customer's cart. */
-export const readCartLines = compileStatement<{ userId: string }, typeof cartLineRow>(cartLineRow, ({ userId }) =>
+const readCartLines = compileStatement<{ userId: string }, typeof cartLineRow>(cartLineRow, ({ userId }) =>
   cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
 );

@@ -74,7 +74,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, deps: Deps & SaleDe
       rememberOpened({ cookies, reply }, order.id, key);
       return { ...response, key };
     },
-    { admit, outlastsOutage: true },
+    { admit, outlastsOutage: true, isExact: true },
   );
 }
 

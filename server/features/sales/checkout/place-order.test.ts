@@ -60,6 +60,17 @@ const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orde
 const cartOf = async (client: HttpClient) => (await client.get('/api/cart')).body.cartItems;
 
 describe('placing an order', () => {
+  test('an order that is refused for want of stock, or for its code, takes no number', async () => {
+    const first = (await place((await withCart(1, { variants: [{ stock: 40 }] })).client)).body.order.number as number;
+    const { client: short } = await withCart(4, { variants: [{ stock: 3 }] });
+    expect(await place(short)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
+    const { client } = await withCart(1, { variants: [{ stock: 40 }] });
+    const refused = await place(client, { discountCode: 'NONE-SUCH' });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'DISCOUNT_INVALID' } });
+    expect((await place(client)).body.order.number).toBe(first + 1);
+    expect((await place((await withCart(3, { variants: [{ stock: 3 }] })).client)).body.order.number).toBe(first + 2);
+  });
+
   test('stores a snapshot, reserves stock, empties the cart, and notifies customer and panel', async () => {
     const { client, id, product, stock } = await withCart(3);
     const answer = await place(client, { note: 'Звънете след 18 ч.' });
@@ -153,8 +164,11 @@ describe('placing an order', () => {
     });
   });
 
-  test('takes few statements', async () => {
-    const { client } = await withCart();
+  test.each([
+    [40, 4],
+    [10, 6],
+  ])('takes few statements: of %i pieces, %i', async (stock, most) => {
+    const { client } = await withCart(1, { variants: [{ stock }] });
     const user = (await client.get('/api/auth/me')).body.user;
     const placement = {
       orderer: { user },
@@ -171,7 +185,7 @@ describe('placing an order', () => {
       query.mockRestore();
       return count;
     });
-    expect(statements).toBe(5);
+    expect(statements).toBe(most);
   });
 });
 

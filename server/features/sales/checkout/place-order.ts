@@ -1,6 +1,7 @@
 import type { AddressDoubt } from '#contracts/orders/address-doubt.ts';
 import type { Order, PlaceOrderInput } from '#contracts/orders/orders.ts';
 import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
+import { takeNumberAhead } from '#server/features/sales/orders/placing/create-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -31,10 +32,10 @@ export type PlaceOrder = (op: Operation, placement: Placement) => Promise<Order>
 
 /**
  * Turns the cart of a customer or guest into an order in one transaction. A cart and an idempotency key each result in
- * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Four round trips: the
- * key; cart and settings; the number; and together all that is written, with the job of its email, stock, COMMIT.
+ * at most one order, also with concurrent requests. `sellCart` decides what is sold at which price. Three round trips: the
+ * key; cart, settings and number; and together all that is written, with the job of its email, stock, COMMIT.
  * A rule on cash on delivery adds a statement sent with the cart, and two for a code. One more each for an office, what
- * sells out, a discount, a code, a rule for first orders, a guest's cart. Popular stock is held only while it commits.
+ * sells out, a discount, a code, a rule for first orders; two for a guest. Popular stock is held only while it commits.
  */
 export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
   const sellCart = openSellCart(deps);
@@ -46,10 +47,11 @@ export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
 
     const cachedSettings = await readSettings(op.db);
     // Sent together.
-    const [cart, settings, parcels] = await Promise.all([
+    const [cart, settings, parcels, drawn] = await Promise.all([
       takeCartOf(op, orderer),
       readSettings(op.tx),
       codGuard.earlierParcels(op, request, cachedSettings),
+      takeNumberAhead(op, buyer.userId, request.discountCode),
     ]);
     if (!settings.takesOrders) throw new ShopError('SHOP_CLOSED');
     const { lines, guestCart, clear } = cart;
@@ -71,6 +73,7 @@ export function openPlaceOrder(deps: SaleDeps): PlaceOrder {
       addressDoubt,
       takenBy: null,
       idempotencyKey: key,
+      drawn,
       checks,
     });
     clear();

@@ -12,7 +12,8 @@ import { reserveCart } from './reserve-cart.ts';
 import { reserveDiscounts } from './reserve-discounts.ts';
 import type { SaleDeps } from './sale-deps.ts';
 
-export interface Sale extends Pick<NewOrder, 'id' | 'buyer' | 'addressDoubt' | 'takenBy' | 'idempotencyKey'> {
+type Own = 'id' | 'buyer' | 'addressDoubt' | 'takenBy' | 'idempotencyKey' | 'drawn';
+export interface Sale extends Pick<NewOrder, Own> {
   /** The lines to sell, locked by the caller until the transaction ends. */
   cart: readonly CartLineRow[];
   request: PlaceOrderInput;
@@ -30,7 +31,8 @@ export type SellCart = (op: Operation, sale: Sale) => Promise<Order>;
  */
 export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDeps): SellCart {
   return async (op, sale) => {
-    const { id, buyer, cart, request, settings, checks } = sale;
+    const { cart, request, settings, checks, ...own } = sale;
+    const { id, buyer } = own;
     const limits = { ...paymentMethodsOf(settings, config), cardMinimum: cardOffer(settings).minimum };
     const draft = { id, cart, request, settings, ...limits };
     await checkRequest(op, draft, checks);
@@ -41,22 +43,10 @@ export function openSellCart({ config, secrets, hasOrdered, cardOffer }: SaleDep
     await reserveCart(op, cart, { orderId: id, mayWait: price.discounted.applied.length === 0 });
     await reserveDiscounts(op, price, id);
     const { delivery } = price;
-    const order = await createOrder(op, {
-      id,
-      buyer,
-      takenBy: sale.takenBy,
-      idempotencyKey: sale.idempotencyKey,
-      addressDoubt: sale.addressDoubt,
-      contact: request.contact,
-      delivery,
-      payment: { method: request.payment.method },
-      note: request.note ?? '',
-      invoice: request.invoice ?? null,
-      ageConfirmed: request.ageConfirmed ?? false,
-      inspection: inspectionOf(delivery, settings),
-      cart,
-      price,
-    });
+    const { contact, payment, note = '', invoice = null, ageConfirmed = false } = request;
+    const inspection = inspectionOf(delivery, settings);
+    const terms = { contact, delivery, payment: { method: payment.method }, note, invoice, ageConfirmed, inspection };
+    const order = await createOrder(op, { ...own, ...terms, cart, price });
     if (!owesNothing(order.totals)) openPayment(op, order, settings);
     return order;
   };

@@ -1,10 +1,13 @@
+import { contentTopic } from '#contracts/content/content-topic.rule.ts';
 import { liveParts } from '#server/features/panel/live/questions.ts';
 import { undoHandlers } from '#server/features/store/activities/questions.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { pictureOwners, videoOwners } from '#server/features/store/media/questions.ts';
 import { linkedPlaces } from '#server/features/store/navigation/questions.ts';
+import { answeringPages } from '#server/features/store/pages/questions.ts';
 import { currentOffer } from '#server/features/store/settings/questions.ts';
 import { answer, answerWith, type Feature } from '#server/platform/features/feature.ts';
+import { readQuestions } from './answers/read-questions.ts';
 import { contentUndos } from './content-undos.ts';
 import { registerContentAdminRoutes } from './content.admin-routes.ts';
 import { registerContentJobs } from './content.jobs.ts';
@@ -16,7 +19,7 @@ import { categoryOfSlug } from './questions.ts';
 
 export const feature: Feature = {
   name: 'store/content',
-  after: ['panel/live', 'store/activities', 'store/settings', 'store/navigation', 'store/media'],
+  after: ['panel/live', 'store/activities', 'store/settings', 'store/navigation', 'store/pages', 'store/media'],
   opens: ['questions', 'read-shown'],
   routes(app, deps, ask) {
     registerContentRoutes(app, deps, { readOffer: ask(currentOffer), categoryOfSlug: ask(categoryOfSlug) });
@@ -30,6 +33,7 @@ export const feature: Feature = {
     answerWith(linkedPlaces, ({ deps }) => ({
       content: (db, ids) => readLinkedPages(db, ids, deps.clock()),
     })),
+    answer(answeringPages, { topic: contentTopic, read: readQuestions }),
     answer(liveParts, { 'content-pages': { permissions: ['catalog'], topics: [recordTopic('content-page')] } }),
   ],
 };

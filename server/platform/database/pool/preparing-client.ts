@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { Cache } from '#server/platform/cache/cache.ts';
 import { followStatement, shownStatement, traceStatement } from '#server/platform/tracing/trace-statement.ts';
+import { isTracing } from '#server/platform/tracing/trace.ts';
 import { gatherWrites } from './gather-writes.ts';
+import { namedQuery, type NamedStatement } from './named-query.ts';
 
 /** The maximum number of prepared statements per connection. Each takes about ten kilobytes of PostgreSQL's memory. */
 const mostStatements = 300;
@@ -66,9 +68,11 @@ function clientThat(changes: (statement: unknown, values: unknown) => unknown, o
       const gather = gatherWrites(this);
       // `pg` declares many signatures; the arguments are passed on unchanged except for the name.
       this.query = ((statement: unknown, ...rest: unknown[]) => {
-        const parameters = [changes(statement, rest[0]), ...rest] as const;
+        const changed = changes(statement, rest[0]);
+        const parameters = [changed, ...rest] as const;
         const text = textOf(statement);
         gather();
+        if (rest.length === 0 && isNamed(changed) && !isTracing()) return sendNamed(send, changed, onSlow);
         if (text === null) return send(...parameters);
         const query = onSlow ? timed(send, text, onSlow) : send;
         return traceStatement(query, text, parameters);
@@ -77,13 +81,32 @@ function clientThat(changes: (statement: unknown, values: unknown) => unknown, o
   };
 }
 
+/** A statement with a name of a hot path, for less than half of the processor time of others. */
+function sendNamed(send: (statement: unknown) => unknown, statement: NamedStatement, onSlow?: OnSlow) {
+  const since = performance.now();
+  const answered = Promise.withResolvers<pg.QueryArrayResult<unknown[]>>();
+  const query = namedQuery(statement, (error, answer) => {
+    reportSlow(statement.text, since, onSlow);
+    if (error) answered.reject(error);
+    else answered.resolve(answer);
+  });
+  send(query);
+  // With the place that sent it instead of the one that reads the connection.
+  return answered.promise.catch((error: unknown) => {
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  });
+}
+
+function reportSlow(text: string, since: number, onSlow: OnSlow | undefined): void {
+  const milliseconds = performance.now() - since;
+  if (milliseconds >= slowMilliseconds) onSlow?.(shownStatement(text), Math.round(milliseconds));
+}
+
 function timed(send: (statement: unknown, ...rest: unknown[]) => unknown, text: string, onSlow: OnSlow) {
   const since = performance.now();
   return (...parameters: [unknown, ...unknown[]]) =>
-    followStatement(send, parameters, () => {
-      const milliseconds = performance.now() - since;
-      if (milliseconds >= slowMilliseconds) onSlow(shownStatement(text), Math.round(milliseconds));
-    });
+    followStatement(send, parameters, () => reportSlow(text, since, onSlow));
 }
 
 function withName(nameOf: (text: string) => string | undefined, statement: unknown, values: unknown): unknown {
@@ -101,6 +124,18 @@ function textOf(statement: unknown): string | null {
   if (typeof statement !== 'object' || statement === null || 'submit' in statement || !('text' in statement))
     return null;
   return typeof statement.text === 'string' ? statement.text : null;
+}
+
+function isNamed(statement: unknown): statement is NamedStatement {
+  return (
+    typeof statement === 'object' &&
+    statement !== null &&
+    'name' in statement &&
+    typeof statement.name === 'string' &&
+    'rowMode' in statement &&
+    'values' in statement &&
+    Array.isArray(statement.values)
+  );
 }
 
 function isPlainStatement(config: unknown): config is { text: string; values?: unknown } {

@@ -71,6 +71,7 @@ const fields: Readonly<Record<string, string>> = {
   to: 'До',
   sent: 'Прието',
   answer: 'Отговор на сървъра',
+  isPublished: 'На страницата на продукта',
   code: 'Код',
   manyCodes: 'С еднократни кодове',
   terms: 'Какво дава',

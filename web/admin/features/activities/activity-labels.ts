@@ -126,6 +126,7 @@ const actions: Readonly<Record<string, string>> = {
   'content-page.preview-made': 'Направена връзка за преглед на страница',
   'content-page.preview-ended': 'Спряна връзка за преглед на страница',
   'inquiry.updated': 'Обработено запитване',
+  'inquiry.answered': 'Отговорен въпрос',
   'inquiry.deleted': 'Изтрито запитване',
   'subscriber.ended': 'Отписан абонат за новини',
   'subscriber.deleted': 'Изтрит абонат за новини',

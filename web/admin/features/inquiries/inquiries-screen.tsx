@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
 import { topicLabel } from '#contracts/inquiries/contact-topics.rule.ts';
 import { InquiryKind, InquiryState, type Inquiry, listInquiriesRoute } from '#contracts/inquiries/inquiries.ts';
 import { inquiryKinds, inquirySender, inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
@@ -16,7 +17,8 @@ import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table
 import { useListPage, listQuery } from '#web/admin/patterns/resource-table/use-list-page.ts';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { CircleCheck, Inbox, ShieldAlert, Trash2 } from '#web/shared/ui/icons.ts';
+import { CircleCheck, Inbox, MessageCircleQuestion, ShieldAlert, Trash2 } from '#web/shared/ui/icons.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const columns: readonly Column<Inquiry>[] = [
@@ -53,8 +55,9 @@ const filters: readonly ListFilter<InquiryQuery>[] = [
 const choices = listChoices<InquiryQuery>({ filters, sortOptions: [] });
 const moves = { new: Inbox, answered: CircleCheck, spam: ShieldAlert } as const;
 
-/** What a row is about: topic and order of a customer, town of a distributor. */
-function subjectOf({ kind, topic, orderNumber, city }: Inquiry): string {
+/** What a row is about: topic and order of a customer, the product of a question, town of a distributor. */
+function subjectOf({ kind, topic, orderNumber, city, productName, isPublished }: Inquiry): string {
+  if (kind === 'product') return isPublished ? `${productName}, на страницата` : productName;
   if (kind === 'distributor') return city;
   return [topicLabel(topic), orderNumber && `№ ${orderNumber}`].filter(Boolean).join(', ');
 }
@@ -64,16 +67,20 @@ export function InquiriesScreen() {
   const { state, change } = useListState(choices);
   const query = useListPage(listInquiriesRoute, { query: listQuery(state) }, ({ inquiries }) => inquiries);
   const { setState, remove } = useInquiryActions();
+  const [toAnswer, setToAnswer] = useState<Inquiry>();
   const list: ResourceList<Inquiry, InquiryQuery> = {
     label: 'Запитвания',
     columns,
     filters,
     sortOptions: [],
-    searchHint: 'Име, фирма, имейл, телефон, град или поръчка',
+    searchHint: 'Име, фирма, имейл, телефон, град, поръчка или продукт',
     rowId: ({ id }) => id,
     rowName: (inquiry) => `Запитване от ${inquirySender(inquiry)}`,
     rowLink: ({ id }) => linkOptions({ to: '/admin/inquiries/$id', params: { id } }),
     rowActions: (inquiry): RowAction[] => [
+      ...(inquiry.kind === 'product'
+        ? [{ id: 'answer', label: 'Отговори', icon: MessageCircleQuestion, run: () => setToAnswer(inquiry) }]
+        : []),
       ...InquiryState.options
         .filter((one) => one !== inquiry.state)
         .map((one) => ({
@@ -86,7 +93,7 @@ export function InquiriesScreen() {
     ],
     empty: {
       title: 'Още няма запитвания',
-      text: 'Изпратеното от страницата с контакти и от формите в страниците ти се появява тук.',
+      text: 'Изпратеното от страницата с контакти, от продуктите и от формите в страниците ти се появява тук.',
     },
   };
   return (
@@ -99,6 +106,7 @@ export function InquiriesScreen() {
         query={query}
         failedText="Запитванията не можаха да се заредят."
       />
+      {toAnswer ? <AnswerDialog inquiry={toAnswer} onClose={() => setToAnswer(undefined)} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { topicLabel } from '#contracts/inquiries/contact-topics.rule.ts';
 import {
@@ -18,12 +19,15 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
 import { SelectField } from '#web/admin/patterns/resource-form/select-field.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { reloadLists } from '#web/admin/platform/reload-after.ts';
 import { useRecord, storeRecord } from '#web/admin/platform/use-record.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { Mail } from '#web/shared/ui/icons.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const back = { to: '/admin/inquiries', label: 'Запитвания' };
@@ -57,31 +61,54 @@ function InquiryDetail({ inquiry }: { inquiry: Inquiry }) {
         history={{ subject: 'inquiry', id: inquiry.id }}
       />
       <div className="detail-layout fluid stack loose">
-        <FormSection title="Съобщение">
-          <p className="as-typed">{inquiry.message}</p>
-        </FormSection>
+        <div>
+          <FormSection title={inquiry.kind === 'product' ? 'Въпрос' : 'Съобщение'}>
+            <p className="as-typed">{inquiry.message}</p>
+          </FormSection>
+          {inquiry.answer === '' ? null : <Answer inquiry={inquiry} />}
+        </div>
         <div>
           <Sender inquiry={inquiry} />
-          <InquiryStatusForm inquiry={inquiry} />
+          <InquiryStatusForm key={inquiry.answeredAt} inquiry={inquiry} />
         </div>
       </div>
     </>
   );
 }
 
+/** The answer to a question about a product, and whether visitors see it. */
+function Answer({ inquiry: { answer, isPublished } }: { inquiry: Inquiry }) {
+  return (
+    <FormSection title="Отговор">
+      <p className="as-typed">{answer}</p>
+      <p>{isPublished ? 'Вижда се на страницата на продукта.' : 'Изпратен е само по имейл.'}</p>
+    </FormSection>
+  );
+}
+
 function Sender({ inquiry }: { inquiry: Inquiry }) {
   const { kind, name, eik, email, phone, city, quantities, topic, orderNumber, createdAt } = inquiry;
+  const { productId, productName } = inquiry;
   return (
     <FormSection title="Подател">
       <dl className="facts">
         <Fact term="Вид">{inquiryKinds[kind].label}</Fact>
+        {productId === null ? null : (
+          <Fact term="Продукт">
+            <a className="link" href={`/products/${productId}#questions`}>
+              {productName}
+            </a>
+          </Fact>
+        )}
         <Fact term="Име">{name}</Fact>
         {eik === '' ? null : <Fact term="ЕИК">{eik}</Fact>}
-        <Fact term="Имейл">
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </Fact>
+        {email === '' ? null : (
+          <Fact term="Имейл">
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Fact>
+        )}
         {phone === '' ? null : (
           <Fact term="Телефон">
             <a className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
@@ -143,11 +170,35 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
   };
   return (
     <>
-      <a className="btn btn-outline" href={replyTo(inquiry)}>
-        <Mail aria-hidden="true" size={16} /> Отговори по имейл
-      </a>
+      {inquiry.kind === 'product' ? (
+        <AnswerButtons inquiry={inquiry} />
+      ) : (
+        <a className="btn btn-outline" href={replyTo(inquiry)}>
+          <Mail aria-hidden="true" size={16} /> Отговори по имейл
+        </a>
+      )}
       <DeleteButton onClick={run} />
     </>
+  );
+}
+
+/** Answers a question about a product, and takes the answer off its page or puts it back. */
+function AnswerButtons({ inquiry }: { inquiry: Inquiry }) {
+  const { publish } = useInquiryActions();
+  const [isOpen, setOpen] = useState(false);
+  const { answer, isPublished } = inquiry;
+  return (
+    <Allowed to="orders">
+      {answer === '' ? null : (
+        <Button onClick={() => void publish(inquiry, !isPublished)}>
+          {isPublished ? 'Скрий от страницата' : 'Покажи на страницата'}
+        </Button>
+      )}
+      <Button variant={answer === '' ? 'primary' : 'outline'} onClick={() => setOpen(true)}>
+        {answer === '' ? 'Отговори' : 'Промени отговора'}
+      </Button>
+      {isOpen ? <AnswerDialog inquiry={inquiry} onClose={() => setOpen(false)} /> : null}
+    </Allowed>
   );
 }
 

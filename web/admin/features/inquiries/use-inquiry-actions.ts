@@ -6,6 +6,7 @@ import {
   listInquiriesRoute,
   updateInquiryRoute,
 } from '#contracts/inquiries/inquiries.ts';
+import { answerInquiryRoute } from '#contracts/inquiries/product-questions.ts';
 import { inquirySender } from '#web/admin/labels/inquiry-labels.ts';
 import { useConfirm } from '#web/admin/patterns/confirm/use-confirm.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
@@ -20,6 +21,15 @@ export function useInquiryActions() {
     runAction(
       () => callApi(updateInquiryRoute, { params: { id: inquiry.id }, body: { state } }),
       'Състоянието не можа да се запише.',
+      async ({ inquiry: savedInquiry }) => {
+        storeRecord(getInquiryRoute, savedInquiry.id, { inquiry: savedInquiry });
+        await reloadLists(listInquiriesRoute);
+      },
+    );
+  const publish = (inquiry: Inquiry, isPublished: boolean) =>
+    runAction(
+      () => callApi(answerInquiryRoute, { params: { id: inquiry.id }, body: { answer: inquiry.answer, isPublished } }),
+      'Отговорът не можа да се запише.',
       async ({ inquiry: savedInquiry }) => {
         storeRecord(getInquiryRoute, savedInquiry.id, { inquiry: savedInquiry });
         await reloadLists(listInquiriesRoute);
@@ -41,5 +51,5 @@ export function useInquiryActions() {
       ),
     );
   };
-  return { setState, remove };
+  return { setState, publish, remove };
 }

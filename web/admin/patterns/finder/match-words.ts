@@ -10,7 +10,7 @@ const longestEnding = 3;
 const shortestStem = 4;
 
 /** The words of a text, in lower case. */
-export const wordsIn = (text: string): string[] =>
+const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)

@@ -1,3 +1,4 @@
+import { boxParts } from '#contracts/cart/box-parts.rule.ts';
 import type { BoxChoice, BoxSize } from '#contracts/discounts/boxes.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
@@ -10,6 +11,7 @@ const mostPlaces = 12;
 
 /** What the box holds and comes to, always in view, with the button that puts it into the cart. */
 export function BoxBar({
+  name,
   size,
   sums: { pieces, missing, single, saved },
   filling,
@@ -17,6 +19,8 @@ export function BoxBar({
   onRemove,
   onAdded,
 }: {
+  /** Of the box. */
+  name: string;
   size: BoxSize;
   sums: BoxSums;
   filling: Filling;
@@ -29,7 +33,8 @@ export function BoxBar({
     const quantity = filling[variantId] ?? 0;
     return quantity > 0 ? [{ productId, variantId, price, quantity }] : [];
   });
-  const due = formatMoney({ amount: missing === 0 ? single - saved : single, currency });
+  const price = { amount: missing === 0 ? single - saved : single, currency };
+  const due = formatMoney(price);
   return (
     <section className="box-bar fluid stack" aria-label="Кутията">
       {size.pieces <= mostPlaces ? (
@@ -48,11 +53,21 @@ export function BoxBar({
           label={missing === 0 ? 'Добави кутията' : labelOf(missing)}
           refusal={missing === 0 ? undefined : `${labelOf(missing)}, за да е пълна кутията.`}
           onAdded={onAdded}
+          added={{ ...addedOf(filling, choices), name, price, quantity: pieces }}
           type="submit"
         />
       </div>
     </section>
   );
+}
+
+/** What the box holds, in words, with a picture of the first piece. */
+function addedOf(filling: Filling, choices: readonly BoxChoice[]): { choice: string; picture: string | undefined } {
+  const parts = choices.flatMap((choice) => {
+    const quantity = filling[choice.variantId] ?? 0;
+    return quantity > 0 ? [{ ...choice, quantity }] : [];
+  });
+  return { choice: boxParts({ parts }), picture: parts[0]?.imageUrl ?? undefined };
 }
 
 const labelOf = (missing: number): string =>

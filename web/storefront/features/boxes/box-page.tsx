@@ -32,7 +32,7 @@ export default function BoxPage() {
   );
 }
 
-function Filler({ box: { slug, sizes, choices } }: { box: Box }) {
+function Filler({ box: { name, slug, sizes, choices } }: { box: Box }) {
   const refusal = useFormResult('box');
   const [filling, setFilling] = useState<Filling>(() => fillingOf(choices, refusal?.values ?? {}));
   const [sizePlace, setSizePlace] = useState(0);
@@ -62,6 +62,7 @@ function Filler({ box: { slug, sizes, choices } }: { box: Box }) {
         ))}
       </ul>
       <BoxBar
+        name={name}
         size={size}
         sums={sums}
         filling={filling}

@@ -1,8 +1,10 @@
-import { addToCartRoute, type CartLineInput } from '#contracts/cart/cart.ts';
+import { addSeveralRoute } from '#contracts/cart/add-several.ts';
+import type { CartLineInput } from '#contracts/cart/cart.ts';
 import { guestCartCookie } from '#contracts/cart/guest-cart-cookie.rule.ts';
 import { getBoxRoute } from '#contracts/discounts/boxes.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { addSeveralAsGuest } from '#web/storefront/features/cart/add-several-as-guest.ts';
 import { guestCookie, isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
-import { addGuestLine, GuestCartFull } from '#web/storefront/features/cart/guest-cart-changes.ts';
 import { parseGuestCart } from '#web/storefront/features/cart/guest-cart.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
@@ -23,18 +25,16 @@ export const fillBoxFormAction: FormAction = async ({ params, fields, callApi, c
     const sizes = box.sizes.map((size) => size.pieces).join(' или ');
     return { refused: refusalOf(fields, `Избери общо ${sizes} броя.`) };
   }
-  if (await isSignedIn(callApi)) {
-    for (const line of lines) await callApi(addToCartRoute, { body: line });
-    return { redirect: '/cart' };
-  }
   try {
-    const cart = lines.reduce(
-      (before, line) => addGuestLine(before, line, Date.now()),
-      parseGuestCart(cookies[guestCartCookie]),
-    );
+    if (await isSignedIn(callApi)) {
+      await callApi(addSeveralRoute, { body: { lines } });
+      return { redirect: '/cart' };
+    }
+    const cart = await addSeveralAsGuest(callApi, parseGuestCart(cookies[guestCartCookie]), lines);
     return { redirect: '/cart', cookies: [guestCookie(cart)] };
   } catch (error) {
-    if (error instanceof GuestCartFull) return { refused: refusalOf(fields, error.message) };
+    if (error instanceof ApiError && (error.status === 409 || error.status === 422))
+      return { refused: refusalOf(fields, error.message) };
     throw error;
   }
 };

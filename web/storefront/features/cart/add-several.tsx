@@ -5,7 +5,8 @@ import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useClosedWords } from '#web/storefront/features/settings/settings-query.ts';
 import { addAllAtPrices } from './cart-changes.ts';
-import { CartPeek } from './use-add-to-cart.ts';
+import type { AddedGoods } from './drawer/added-sheet.tsx';
+import { CartPeek, SeveralAdded } from './use-add-to-cart.ts';
 
 interface Goods {
   productId: string;
@@ -21,25 +22,25 @@ interface Props {
   /** Why the goods cannot be added yet; a press says it. */
   refusal?: string | undefined;
   onAdded?: () => void;
+  /** What a sheet says was added, instead of a toast. */
+  added?: AddedGoods;
   /** `submit` for a form that adds them without script. */
   type?: 'button' | 'submit';
 }
 
-/**
- * Adds goods to the cart. A guest gets all or nothing; if the server refuses one to a user, those before it stay there. The
- * refusal is shown.
- */
-export function AddSeveral({ goods, label, refusal, onAdded, type = 'button' }: Props) {
+/** Adds goods to the cart, all or none. A refusal is shown. */
+export function AddSeveral({ goods, label, refusal, onAdded, added, type = 'button' }: Props) {
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
-  const [isAdded, setAdded] = useState(false);
+  const [{ times, said }, setAdded] = useState<{ times: number; said?: AddedGoods | undefined }>({ times: 0 });
   const closed = useClosedWords();
   const add = async (): Promise<void> => {
     setPending(true);
     try {
       const lines = goods.map(({ quantity = 1, ...line }) => ({ ...line, quantity }));
-      await addAllAtPrices(queryClient, lines, () => setAdded(true));
-      toastSuccess(cartTexts.severalAdded);
+      await addAllAtPrices(queryClient, lines);
+      setAdded((before) => ({ times: before.times + 1, said: added }));
+      if (!added) toastSuccess(cartTexts.severalAdded);
       onAdded?.();
     } catch (error) {
       toastError(error, cartTexts.addFailed);
@@ -62,11 +63,7 @@ export function AddSeveral({ goods, label, refusal, onAdded, type = 'button' }: 
       >
         {label}
       </button>
-      {isAdded ? (
-        <Suspense>
-          <CartPeek />
-        </Suspense>
-      ) : null}
+      {times > 0 ? <Suspense>{said ? <SeveralAdded key={times} goods={said} /> : <CartPeek />}</Suspense> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import { addSeveralRoute } from '#contracts/cart/add-several.ts';
 import {
   addToCartRoute,
   clearCartRoute,
@@ -14,6 +15,7 @@ import { currentSession } from '#web/shared/session/session-state.ts';
 import { reloadSession, startSession } from '#web/shared/session/session-store.ts';
 import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { storeAcceptedPrice } from './accepted-prices.ts';
+import { addSeveralAsGuest } from './add-several-as-guest.ts';
 import { cartKey, cartViewOf, userCartQuery } from './cart-query.ts';
 import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';
 import { readGuestCart } from './guest-cart-store.ts';
@@ -101,30 +103,20 @@ export async function addAtPrice(queryClient: QueryClient, line: CartLineInput, 
   acceptPrice(line.variantId, price);
 }
 
-/** Adds lines at the displayed prices: a guest's all or none, a user's one after the other. `onFirst` is told of the first. */
+/** Adds lines at the displayed prices, all or none. */
 export async function addAllAtPrices(
   queryClient: QueryClient,
   lines: readonly { productId: string; variantId: string; quantity: number; price: Money }[],
-  onFirst: () => void,
 ): Promise<void> {
   const inputs = lines.map(({ price: _price, ...line }) => ({ ...line, personalization: '', attributes: [] }));
-  await inTurn(queryClient, addAll, { lines: inputs, onFirst });
+  await inTurn(queryClient, addAll, inputs);
   for (const { variantId, price } of lines) acceptPrice(variantId, price);
 }
 
-async function addAll(
-  { lines, onFirst }: { lines: readonly CartLineInput[]; onFirst: () => void },
-  isGuest: boolean,
-): Promise<Cart | void> {
-  if (isGuest) {
-    writeGuestCart(lines.reduce((cart, line) => addGuestLine(cart, line, Date.now()), readGuestCart()));
-    return onFirst();
-  }
-  let cart: Cart | void = undefined;
-  for (const line of lines) {
-    cart = await addToCart(line, isGuest);
-    onFirst();
-  }
+async function addAll(lines: readonly CartLineInput[], isGuest: boolean): Promise<Cart | void> {
+  if (isGuest) return writeGuestCart(await addSeveralAsGuest(callApi, readGuestCart(), lines));
+  const cart = await callApi(addSeveralRoute, { body: { lines: [...lines] } });
+  writeGuestCart([]);
   return cart;
 }
 

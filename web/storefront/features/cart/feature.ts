@@ -8,6 +8,7 @@ export const cart = {
   after: ['settings', 'products'],
   opens: [
     'add-several',
+    'add-several-as-guest',
     'add-to-cart-form',
     'add-to-cart-form-action',
     'cart-changes',

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { addSeveralAsGuest } from './add-several-as-guest.ts';
 import {
   addGuestLine,
   editGuestLine,
@@ -84,4 +85,36 @@ test('corrects quantities and texts that the form does not allow', () => {
     1, 99, 3, 1, 1,
   ]);
   expect(read(1)?.personalization).toHaveLength(200);
+});
+
+describe('several lines of a guest', () => {
+  /** A server that has so many pieces of each variant; none of one that is no longer sold. */
+  const shopWith = (stocks: Readonly<Record<string, number>>) =>
+    (async (_route: unknown, { body }: { body: { lines: GuestLine[] } }) => ({
+      lines: body.lines
+        .filter(({ variantId }) => variantId in stocks)
+        .map((line) => ({
+          ...line,
+          ...{ name: 'Мента', variantName: '', stock: stocks[line.variantId] ?? 0 },
+          available: line.quantity <= (stocks[line.variantId] ?? 0),
+        })),
+    })) as never; // answers the quote only
+
+  test('come in together, on top of those that are there', async () => {
+    const before = addGuestLine([], input(1), 1);
+    const after = await addSeveralAsGuest(shopWith({ [id(101)]: 9, [id(102)]: 9 }), before, [
+      input(1, { quantity: 2 }),
+      input(2),
+    ]);
+    expect(after.map(({ quantity }) => quantity)).toEqual([3, 1]);
+  });
+
+  test.each([
+    ['too few pieces', { [id(101)]: 2, [id(102)]: 0 }, 3, /Мента \(остават 2 броя\); Мента \(изчерпан\)/],
+    ['goods that are no longer sold', { [id(101)]: 9 }, 1, /вече не се продава/],
+    ['more than 99 of one', { [id(101)]: 200, [id(102)]: 9 }, 100, /Най-много 99/],
+  ])('are refused whole for %s', async (_, stocks, quantity, message) => {
+    const added = addSeveralAsGuest(shopWith(stocks), [], [input(1, { quantity }), input(2)]);
+    await expect(added).rejects.toThrow(message);
+  });
 });

@@ -20,6 +20,9 @@ export const ProductAdded = lazyPart(() => import('./drawer/product-added.tsx'),
 /** In a card, says what was added and offers the other variants. Loaded on first use. */
 export const CardAdded = lazyPart(() => import('./drawer/card-added.tsx'), CartLink);
 
+/** Says what was added, on every screen. Loaded on first use. */
+export const SeveralAdded = lazyPart(() => import('./drawer/several-added.tsx'), CartLink);
+
 interface AddToCart {
   isPending: boolean;
   /** Whether something was added here, which shows a link to the cart. */

@@ -84,7 +84,7 @@ export const productRoute = createRoute({
   path: '/products/$slug',
   staticData: {
     module: `${pages}/catalog/product-page.tsx`,
-    query: ['variant', 'asked', 'stars', 'order', 'reviews'],
+    query: ['variant', 'asked', 'question', 'stars', 'order', 'reviews'],
     failed: productLoadFailed,
   },
   validateSearch: ({
@@ -92,12 +92,18 @@ export const productRoute = createRoute({
     order,
     reviews,
     asked,
+    question,
     ...raw
-  }: RawSearch): { variant?: string | undefined; asked?: string | undefined } & ReviewSearch => ({
+  }: RawSearch): {
+    variant?: string | undefined;
+    asked?: string | undefined;
+    question?: string | undefined;
+  } & ReviewSearch => ({
     stars,
     order,
     reviews,
     asked: asked === undefined ? undefined : '1',
+    question: question === undefined ? undefined : 'sent',
     variant: raw['variant']?.slice(0, 100),
   }),
   loaderDeps: ({ search: { stars, order, reviews } }) => ({ stars, order, reviews }),
@@ -113,9 +119,11 @@ export const productRoute = createRoute({
       await reviews;
       const { relatedQuery } = await import('./product/related-query.ts');
       const { offersQuery } = await import('./product/offers-query.ts');
+      const { questionsQuery } = await import('./product/questions-query.ts');
       await Promise.all([
         queryClient.ensureQueryData(relatedQuery(callApi, product.slug)),
         queryClient.ensureQueryData(offersQuery(callApi, product.slug)),
+        queryClient.ensureQueryData(questionsQuery(callApi, product.id)),
       ]);
     }
     return { product };

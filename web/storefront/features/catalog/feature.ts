@@ -1,5 +1,6 @@
 import type { StorefrontFeature } from '#web/storefront/platform/storefront-feature.ts';
 import { productRoute, productsRoute } from './catalog-routes.ts';
+import { askFormAction } from './product/question-form-action.ts';
 
 export const catalog = {
   name: 'catalog',
@@ -17,5 +18,6 @@ export const catalog = {
   ],
   opens: ['not-found-page'],
   routes: [productsRoute, productRoute],
+  formActions: { '/products/$slug#question': askFormAction },
   topics: { offers: ['catalog', 'discounts'] },
 } satisfies StorefrontFeature;

@@ -76,7 +76,7 @@ export default function ProductListPage() {
         {isAside || list.cards.length === 0 ? null : <SortChoice />}
         <FilterChips search={search} list={list} category={category} />
         {list.cards.length === 0 ? (
-          <NothingFound search={search} />
+          <NothingFound search={search} isAnswered={isAnswered} />
         ) : isAside ? (
           <details>
             <summary className="link">{`Още ${total} с „${search.search}“ в описанието`}</summary>

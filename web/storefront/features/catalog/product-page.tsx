@@ -15,7 +15,7 @@ import { PartBoundary } from '#web/storefront/platform/part-boundary.tsx';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { BuyBox } from './product/buy-box.tsx';
 import { Gallery } from './product/gallery.tsx';
-import { ProductMore, RelatedProducts, Reviews } from './product/product-parts.ts';
+import { ProductMore, ProductQuestions, RelatedProducts, Reviews } from './product/product-parts.ts';
 
 /** Longer names use a smaller font, so that price and button stay in view. */
 const longName = 60;
@@ -66,6 +66,9 @@ export default function ProductPage() {
       </PartBoundary>
       <PartBoundary key={`reviews ${product.id}`}>
         <Reviews slug={product.slug} rating={product.rating} search={{ stars, order, reviews }} />
+      </PartBoundary>
+      <PartBoundary key={`questions ${product.id}`}>
+        <ProductQuestions productId={product.id} />
       </PartBoundary>
       <PartBoundary key={`related ${product.id}`}>
         <RelatedProducts product={product} />

@@ -6,7 +6,17 @@ import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } fro
 export const content = {
   name: 'content',
   after: ['settings', 'guarantee', 'products', 'cart', 'product-cards', 'reviews'],
-  opens: ['category-head', 'content-key', 'content-query', 'forms/contact-form', 'forms/sent-notice', 'section-of'],
+  opens: [
+    'category-head',
+    'content-key',
+    'content-query',
+    'forms/contact-form',
+    'forms/honeypot',
+    'forms/privacy-note',
+    'forms/sent-notice',
+    'forms/use-form-seconds',
+    'section-of',
+  ],
   routes: [
     homeRoute,
     ownPageRoute,

@@ -55,7 +55,7 @@ export function CancelOrder({ order, isConfirming, isGuest = false }: Props) {
           >
             Да, откажи
           </Button>
-          <Button onClick={close}>Назад</Button>
+          <Button onClick={close}>Не, остави я</Button>
         </div>
       </Dialog>
     </>
@@ -104,7 +104,7 @@ function ConfirmInPage({ page }: { page: string }) {
           Да, откажи
         </Button>
         <a href={page} className="btn btn-outline btn-small">
-          Назад
+          Не, остави я
         </a>
       </div>
     </form>

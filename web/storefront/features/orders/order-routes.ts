@@ -96,6 +96,9 @@ export const guestOrderRoute = createRoute({
   loader: async ({ context, params }) => {
     await (await loader()).loadGuestOrder(context, params.id);
   },
-  head: ({ match }) => pageHead({ title: errorTitle('Поръчка', match.context.form !== null), noIndex: true }),
+  head: ({ match, params }) => {
+    const title = params.id === 'lookup' ? 'Къде е поръчката ми' : 'Поръчка';
+    return pageHead({ title: errorTitle(title, match.context.form !== null), noIndex: true });
+  },
   component: lazyPage(() => import('./confirmation-page.tsx'), 'GuestOrderPage'),
 });

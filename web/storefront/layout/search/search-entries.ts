@@ -4,6 +4,7 @@ export type SearchEntry =
   | ({ kind: 'product' } & SearchSuggestions['products'][number])
   | ({ kind: 'category' } & SearchSuggestions['categories'][number])
   | ({ kind: 'help' } & SearchSuggestions['help'][number])
+  | ({ kind: 'page' } & SearchSuggestions['pages'][number])
   | { kind: 'recent'; text: string };
 
 export const maxEntries = 8;
@@ -11,7 +12,7 @@ const maxOtherEntries = 2;
 const maxHelpEntries = 2;
 
 /**
- * The entries of the list below the field, at most eight: recent searches for an empty field; otherwise questions of the help, products, then
+ * The entries of the list below the field, at most eight: recent searches for an empty field; otherwise questions and pages, products, then
  * categories and recent searches with the same prefix.
  */
 export function searchEntries(
@@ -30,7 +31,10 @@ export function searchEntries(
       .map((category) => ({ kind: 'category' as const, ...category })),
     ...earlier.slice(0, maxOtherEntries),
   ];
-  const help = (suggestions?.help ?? []).slice(0, maxHelpEntries).map((one) => ({ kind: 'help' as const, ...one }));
+  const help = [
+    ...(suggestions?.help ?? []).slice(0, maxHelpEntries).map((one) => ({ kind: 'help' as const, ...one })),
+    ...(suggestions?.pages ?? []).slice(0, maxHelpEntries).map((one) => ({ kind: 'page' as const, ...one })),
+  ];
   const products = (suggestions?.products ?? []).map((product) => ({ kind: 'product' as const, ...product }));
   return [...help, ...products.slice(0, maxEntries - otherEntries.length - help.length), ...otherEntries];
 }

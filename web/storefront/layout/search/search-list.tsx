@@ -5,6 +5,7 @@ import { highlight } from './search-highlight.ts';
 
 const groups = [
   { kind: 'help', title: 'Помощ' },
+  { kind: 'page', title: 'Страници' },
   { kind: 'product', title: 'Продукти' },
   { kind: 'category', title: 'Категории' },
   { kind: 'recent', title: 'Скорошни търсения' },
@@ -64,7 +65,7 @@ export function SearchList({ id, entries, active, search, correctedTo, onChoose,
 
 function keyOf(entry: SearchEntry): string {
   if (entry.kind === 'recent') return entry.text;
-  return entry.kind === 'help' ? entry.id : entry.slug;
+  return entry.kind === 'help' || entry.kind === 'page' ? entry.path + entry.title : entry.slug;
 }
 
 interface OptionProps extends Pick<Props, 'id' | 'search' | 'onChoose'> {
@@ -91,12 +92,12 @@ function Option({ id, entry, isActive, search, onChoose }: OptionProps) {
 
 function Entry({ entry, search }: { entry: SearchEntry; search: string }) {
   if (entry.kind === 'recent') return <Marked text={entry.text} search={search} />;
-  if (entry.kind === 'help') return <Marked text={entry.title} search={search} />;
+  if (entry.kind === 'help' || entry.kind === 'page') return <Marked text={entry.title} search={search} />;
   if (entry.kind === 'category') return <Marked text={entry.name} search={search} />;
   return (
     <>
       <span className="suggest-picture">
-        {entry.image ? <ProductPicture url={entry.image.url} alt="" widths={[160]} sizes="40px" /> : null}
+        {entry.image ? <ProductPicture url={entry.image.url} alt="" widths={[160]} sizes="40px" eager /> : null}
       </span>
       <Marked text={entry.name} search={search} />
       <span className="suggest-price">{formatMoney(entry.price)}</span>

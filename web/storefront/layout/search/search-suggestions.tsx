@@ -26,7 +26,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
     if (!entry) return;
     combobox.close();
     if (entry.kind === 'product') return void router.navigate({ to: '/products/$slug', params: { slug: entry.slug } });
-    if (entry.kind === 'help') return void router.navigate({ to: '/help', hash: entry.id });
+    if (entry.kind === 'help' || entry.kind === 'page') return void router.navigate({ href: entry.path });
     if (entry.kind === 'category') return void router.navigate({ to: '/products', search: { category: entry.slug } });
     // Navigation updates the field.
     remember(entry.text);

@@ -10,6 +10,7 @@ const suggestions: SearchSuggestions = {
     image: null,
   })),
   help: [],
+  pages: [],
   categories: Array.from({ length: 3 }, (_, index) => ({ slug: `c${index}`, name: `К${index}` })),
 };
 
@@ -23,9 +24,11 @@ test('offers at most eight entries: products first, then some categories and rec
 });
 
 test('questions of the help come first, and leave room for products', () => {
-  const help = ['1', '2', '3'].map((id) => ({ id, title: id }));
+  const help = ['1', '2', '3'].map((id) => ({ id, path: `/help#${id}`, title: id }));
   const entries = searchEntries('дост', { ...suggestions, help }, ['доставка']);
   expect(entries.map(({ kind }) => kind).join(' ')).toBe('help help product product product category category recent');
+  const pages = [{ path: '/boxes/petitsa', title: 'Петица' }];
+  expect(searchEntries('пет', { ...suggestions, pages }, []).map(({ kind }) => kind)[0]).toBe('page');
 });
 
 test('offers recent searches for an empty field, and never the current text of the field', () => {

@@ -28,7 +28,7 @@ const maxProducts = 6;
 const considered = 40;
 const active = sql`p.status = 'active'`;
 
-export interface Suggestions extends Omit<SearchSuggestions, 'help'> {
+export interface Suggestions extends Omit<SearchSuggestions, 'help' | 'pages'> {
   /** The products in the response, for the cache. */
   productIds: string[];
 }

@@ -56,6 +56,28 @@ describe('a box', () => {
     expect(offers).toMatchObject([{ name: 'Петица', box: { slug, sizes } }]);
   });
 
+  test('is found by the search and its suggestions, and is in the sitemap, until it is gone', async () => {
+    const { productId } = await insertProduct(shop.db, {});
+    const terms = boxTerms([[5, 5000]]);
+    const { id } = await putBox([productId], terms, { name: 'Направи си шестица' });
+    const path = `/boxes/${terms.slug}`;
+    const answers = async (search: string) => {
+      const query = encodeURIComponent(search);
+      const help = (await shop.client().get(`/api/help/answers?search=${query}`)).body.pages;
+      const suggestions = (await shop.client().get(`/api/search/suggestions?search=${query}`)).body.pages;
+      return [help, suggestions].map((pages: Json[]) => pages.some((page) => page.path === path));
+    };
+    const isListed = async () => (await shop.client().get('/sitemap.xml')).text.includes(path);
+    expect(await answers('шестица')).toEqual([true, true]);
+    expect(await answers('кутия')).toEqual([true, true]);
+    expect(await answers('избери')).toEqual([false, false]);
+    expect(await isListed()).toBe(true);
+    const { client } = await signedIn(shop, { permissions: ['catalog'] });
+    expect((await client.delete(`/api/admin/discounts/${id}`)).status).toBe(200);
+    expect(await answers('шестица')).toEqual([false, false]);
+    expect(await isListed()).toBe(false);
+  });
+
   test('does not exist while it is off, before its start, and at an unknown address', async () => {
     const { productId } = await insertProduct(shop.db, {});
     const off = boxTerms([[5, 5000]]);
@@ -101,9 +123,35 @@ describe('a cart with the pieces of a box', () => {
             { variantId: first, name: 'Кафе', quantity: 3 },
             { variantId: second, quantity: 2 },
           ],
+          outside: [{ variantId: first, quantity: 1 }],
         },
       },
     ]);
+  });
+
+  test('keeps the pieces that were chosen for a box when a dearer one comes only if the buyer pays no less without it', async () => {
+    const { productId, variantIds } = await insertProduct(shop.db, {
+      variants: [{ price: 1000 }, { price: 1000 }, { price: 1100 }],
+    });
+    await putBox([productId], boxTerms([[2, 1500]]));
+    const [chosen = '', equal = '', dearer = ''] = variantIds;
+    const withAlso = async (variantId: string) => {
+      const lines = [{ productId, variantId: chosen, quantity: 2 }, { productId, variantId, quantity: 1 }]; // prettier-ignore
+      const { totals } = await quote(lines);
+      return { due: totals.total.amount - totals.delivery.amount, box: totals.discounts[0].box };
+    };
+    expect(await withAlso(equal)).toMatchObject({
+      due: 2500,
+      box: { parts: [{ variantId: chosen, quantity: 2 }], outside: [{ variantId: equal, quantity: 1 }] },
+    });
+    // The dearer piece takes a place: 1500 + 1000 instead of 1500 + 1100.
+    expect(await withAlso(dearer)).toMatchObject({
+      due: 2500,
+      box: {
+        parts: [{ variantId: chosen, quantity: 1 }, { variantId: dearer, quantity: 1 }], // prettier-ignore
+        outside: [{ variantId: chosen, quantity: 1 }],
+      },
+    });
   });
 
   test('has no box where a piece is missing or the single prices are lower', async () => {

@@ -57,6 +57,7 @@ export function openPlacePhoneOrder(deps: SaleDeps) {
       addressDoubt,
       takenBy,
       idempotencyKey: key,
+      drawn: null,
     };
     const order = await sellCart(op, { ...sale, checks: checksOfStaff });
     await announceOrder(op, order, settings);

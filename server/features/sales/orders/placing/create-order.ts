@@ -13,7 +13,7 @@ import type { KeyOwner } from './claim-idempotency-key.ts';
 import { insertOrder } from './insert-order.ts';
 import { ordersPlaced } from './orders-placed.ts';
 import { soldLines } from './sold-lines.ts';
-import { takeNumberAndTerms } from './take-number-and-terms.ts';
+import { type NumberAndTerms, takeNumberAndTerms, takeNumberForCart } from './take-number-and-terms.ts';
 
 /** The buyer. A guest has the cart that becomes the order instead of an account. */
 export interface Buyer extends KeyOwner {
@@ -36,6 +36,8 @@ export interface NewOrder extends Pick<
   takenBy: { id: string; name: string } | null;
   /** Stores the order as the result of this key, which `claimIdempotencyKey` claimed in the same transaction. */
   idempotencyKey: string | null;
+  /** Taken with the cart; null to take them now. */
+  drawn: NumberAndTerms | null;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface NewOrder extends Pick<
  */
 export async function createOrder(
   op: Operation,
-  { buyer, addressDoubt, takenBy, idempotencyKey, cart, price, ...terms }: NewOrder,
+  { buyer, addressDoubt, takenBy, idempotencyKey, drawn, cart, price, ...terms }: NewOrder,
 ): Promise<Order> {
   announceChange(op, recordTopic('order'));
   op.afterCommit(() => ordersPlaced.inc());
@@ -54,7 +56,7 @@ export async function createOrder(
   const { totals } = price.quote;
   const order: Order = {
     ...terms,
-    ...(await takeNumberAndTerms(op)),
+    ...(drawn ?? (await takeNumberAndTerms(op))),
     lines: soldLines(cart, price),
     totals,
     userId: buyer.userId,
@@ -81,4 +83,9 @@ export async function createOrder(
     key: idempotencyKey,
   });
   return order;
+}
+
+/** Takes number and terms in the round trip that reads the cart, if the order will hardly be refused; else null. */
+export async function takeNumberAhead(op: Operation, userId: string | null, code = ''): Promise<NumberAndTerms | null> {
+  return userId === null || code !== '' ? null : takeNumberForCart(op, userId);
 }

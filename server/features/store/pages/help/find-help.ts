@@ -1,9 +1,21 @@
-import type { HelpGroup, HelpEntry } from '#contracts/pages/help.ts';
+interface Entry {
+  title: string;
+  text: string;
+}
+
+interface Group<One extends Entry> {
+  title: string;
+  entries: readonly One[];
+}
 
 const mostAnswers = 3;
-/** Words that questions begin with and that say nothing of their subject. */
+/** Words that questions begin with. */
+const askingWords = new Set(
+  'има имат имате как какво какъв каква какви кога кои кой коя които който колко къде ли мога може защо'.split(' '),
+);
+/** Words that say nothing of their subject. */
 const emptyWords = new Set(
-  'а аз ако без в во до за и из или как какво какъв каква ки кога които който колко къде ли ме ми мога може на не ни о от по под при с са се си със съм също та така те ти това то у че ще'.split(
+  'а аз ако без в вие во до е за и из или като ки ме ми на не ни о от по под при с са се си сме сте със съм също та така те ти това то тук у ще'.split(
     ' ',
   ),
 );
@@ -12,24 +24,33 @@ const leastStem = 4;
 
 /**
  * The questions that a search is about, best first. Every word of the search must stand in a question, its group or its
- * answer, and one of them in the question or the group: a search for a product finds none.
+ * answer, and one of them in the question or the group: a search for a product finds none. Of a search that is a question
+ * itself the answer alone may have the words, unless `needsSubject` says otherwise.
  */
-export function findHelp(groups: readonly HelpGroup[], search: string): HelpEntry[] {
-  const words = wordsOf(search).filter((word) => !emptyWords.has(word));
+export function findHelp<One extends Entry>(
+  groups: readonly Group<One>[],
+  search: string,
+  { needsSubject = false } = {},
+): One[] {
+  const allWords = wordsOf(search);
+  const words = allWords.filter((word) => !emptyWords.has(word) && !askingWords.has(word));
   if (words.length === 0) return [];
+  const isQuestion = !needsSubject && allWords.some((word) => askingWords.has(word));
   return groups
-    .flatMap(({ title, entries }) => entries.map((entry) => ({ entry, score: scoreOf(title, entry, words) })))
+    .flatMap(({ title, entries: all }) =>
+      all.map((entry) => ({ entry, score: scoreOf(title, entry, words, isQuestion) })),
+    )
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .slice(0, mostAnswers)
     .map(({ entry }) => entry);
 }
 
-function scoreOf(group: string, entry: HelpEntry, words: readonly string[]): number {
+function scoreOf(group: string, entry: Entry, words: readonly string[], isQuestion: boolean): number {
   const { titleWords, groupWords, textWords } = wordsOfEntry(group, entry);
   const isIn = (all: readonly string[], word: string): boolean => all.some((one) => isSameStem(one, word));
   let score = 0;
-  let isSubject = false;
+  let isSubject = isQuestion;
   for (const word of words) {
     const place = isIn(titleWords, word) ? 3 : isIn(groupWords, word) ? 2 : isIn(textWords, word) ? 1 : 0;
     if (place === 0) return 0;
@@ -37,7 +58,7 @@ function scoreOf(group: string, entry: HelpEntry, words: readonly string[]): num
     score += place;
   }
   // Of two questions with the words, the one that is about little else.
-  const others = titleWords.filter((word) => !emptyWords.has(word)).length;
+  const others = titleWords.filter((word) => !emptyWords.has(word) && !askingWords.has(word)).length;
   return isSubject ? score + 1 / (1 + others) : 0;
 }
 
@@ -47,10 +68,10 @@ interface EntryWords {
   textWords: readonly string[];
 }
 
-const entries = new WeakMap<HelpEntry, EntryWords>();
+const entries = new WeakMap<Entry, EntryWords>();
 
 /** Once for the questions that are kept for all searches. */
-function wordsOfEntry(group: string, entry: HelpEntry): EntryWords {
+function wordsOfEntry(group: string, entry: Entry): EntryWords {
   const before = entries.get(entry);
   if (before) return before;
   const [titleWords = [], groupWords = [], textWords = []] = [entry.title, group, entry.text].map(wordsOf);

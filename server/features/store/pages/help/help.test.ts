@@ -45,6 +45,9 @@ test.each([
   ['достовка', 'Колко струва доставката?'],
   ['достав', 'Колко струва доставката?'],
   ['забравена парола', 'Забравих си паролата'],
+  ['колко е доставката', 'Колко струва доставката?'],
+  ['кога пристига', 'Кога ще получа поръчката?'],
+  ['как се връща', 'Мога ли да върна продукт?'],
 ])('a search for „%s“ is answered', async (search, question) => expect(await find(search)).toContain(question));
 
 test('the question that is about little else than the search comes first', async () => {
@@ -55,6 +58,11 @@ test.each(['', ' ', 'и', 'мента', 'поставка', 'чай достав
   'a search for „%s“ is one for products',
   async (search) => expect(await find(search)).toEqual([]),
 );
+
+test('only a search that is a question is answered by words of the answer alone', async () => {
+  expect(await find('има ли товарителница')).toEqual(['Получих имейл, че поръчката е приета. Сега какво?']);
+  expect(await find('товарителница')).toEqual([]);
+});
 
 test('the owner’s own questions are found at once, and nothing that they write runs', async () => {
   const { client } = await signedIn(shop, { permissions: ['settings'] });

@@ -36,7 +36,7 @@ export function parseHelp(markdown: string): Help {
         entries: group.questions.map(({ question, lines }) => {
           number += 1;
           const html = renderMarkdown(lines.join('\n'));
-          return { id: `q${number}`, title: question, html, text: textOf(html) };
+          return { id: `q${number}`, path: `/help#q${number}`, title: question, html, text: textOf(html) };
         }),
       })),
   };
@@ -45,6 +45,6 @@ export function parseHelp(markdown: string): Help {
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** The text of rendered HTML, on one line. */
-function textOf(html: string): string {
+export function textOf(html: string): string {
   return plainText(html).replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }

@@ -2,6 +2,7 @@ import './added-sheet.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Totals } from '#contracts/cart/cart.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatCount } from '#web/shared/format/format-number.ts';
@@ -28,8 +29,8 @@ export interface AddedGoods {
 export const isPhone = (): boolean => !matchMedia('(min-width: 46rem)').matches;
 
 /**
- * At the top edge of a phone, what was added and what the cart comes to: the bottom has the button and the toasts. It ends
- * with its button, with Escape and with a press elsewhere.
+ * At the top edge of a phone, in the corner of a wide screen, what was added and what the cart comes to: the bottom has the button
+ * and the toasts. It ends with its button, with Escape and with a press elsewhere.
  */
 export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: ReactNode }) {
   const { name, choice, picture, text = '', quantity, price } = goods;
@@ -79,6 +80,12 @@ export function AddedSheet({ goods, children }: { goods: AddedGoods; children?: 
   );
 }
 
+/** What the goods cost after discounts. */
+const goodsOf = ({ subtotal, discount }: Totals): Totals['subtotal'] => ({
+  ...subtotal,
+  amount: subtotal.amount - discount.amount,
+});
+
 /** What the cart comes to with it, and what is missing for free delivery. */
 function CartSoFar() {
   const { data: cart, isPlaceholderData } = useCart();
@@ -89,7 +96,7 @@ function CartSoFar() {
       {totals && totalQuantity ? (
         <p>
           {`${formatCount(totalQuantity, 'брой', 'броя')} в количката: `}
-          <strong>{formatMoney(totals.subtotal)}</strong>
+          <strong>{formatMoney(goodsOf(totals))}</strong>
         </p>
       ) : (
         <p>Сметваме количката…</p>

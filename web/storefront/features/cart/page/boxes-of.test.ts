@@ -22,9 +22,26 @@ test('a box shows its lines together, with the price of its pieces before and af
 test('every line stands once: other discounts, a box of one line and a second box of the same lines group nothing', () => {
   const lines = [line('mint', 5), line('coffee', 5)];
   const { box: _box, ...plain } = discount(10);
-  expect(inBoxes(lines, [plain, discount(10, part('mint', 5))])).toEqual({ boxes: [], others: lines });
+  expect(inBoxes(lines, [plain, discount(10, part('mint', 5))])).toMatchObject({ boxes: [], others: lines });
   const both = discount(10, part('mint', 2), part('coffee', 3));
   expect(inBoxes(lines, [both, both])).toMatchObject({ boxes: [{ lines }], others: [] });
+});
+
+test('a line of which pieces are a box of their own says how many, and what they cost', () => {
+  const { boxedLines } = inBoxes([line('mint', 99)], [discount(19_000, part('mint', 95))]);
+  expect([...boxedLines]).toEqual([['line-mint', { name: 'Петица', pieces: 95, single: 95_000, price: 76_000 }]]);
+});
+
+test('a box says that it holds the dearest pieces exactly where a cheaper one is outside', () => {
+  const lines = [line('mint', 2), line('coffee', 3, 1200), line('tea', 1)];
+  const boxed = discount(600, part('mint', 2), part('coffee', 3));
+  const holdsDearest = (outside: ReturnType<typeof part>[]) =>
+    inBoxes(lines, [{ ...boxed, box: { pieces: 5, parts: boxed.box?.parts ?? [], outside } }]).boxes[0]?.holdsDearest;
+  expect([holdsDearest([part('tea', 1)]), holdsDearest([part('coffee', 1)]), holdsDearest([])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('removing a box takes its pieces and leaves the others', () => {

@@ -11,7 +11,7 @@ import { useText } from '#web/storefront/features/settings/settings-query.ts';
 import type { CartView } from '../cart-query.ts';
 import { useCartActions } from '../use-cart-actions.ts';
 import type { ShownCart } from '../use-shown-cart.ts';
-import { type CartBox, inBoxes } from './boxes-of.ts';
+import { type BoxedLine, type CartBox, inBoxes } from './boxes-of.ts';
 import { CartBoxGroup } from './cart-box-group.tsx';
 import { CartItem } from './cart-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -71,7 +71,7 @@ function CartLines({
   onRemoved: (line: CartLine) => void;
   onBoxRemoved: (group: CartBox) => void;
 }) {
-  const { boxes, others } = inBoxes(cart.lines, cart.totals?.discounts ?? []);
+  const { boxes, others, boxedLines } = inBoxes(cart.lines, cart.totals?.discounts ?? []);
   return (
     <ul className="cart-lines">
       {boxes.map((group) => (
@@ -79,13 +79,20 @@ function CartLines({
           <CartItems items={group.lines} lines={cart.lines} {...rest} />
         </CartBoxGroup>
       ))}
-      <CartItems items={others} lines={cart.lines} {...rest} />
+      <CartItems items={others} lines={cart.lines} boxedLines={boxedLines} {...rest} />
     </ul>
   );
 }
 
-function CartItems({ items, ...rest }: { items: readonly CartLine[] } & Omit<ComponentProps<typeof CartItem>, 'line'>) {
-  return items.map((line) => <CartItem key={line.id} line={line} {...rest} />);
+function CartItems({
+  items,
+  boxedLines,
+  ...rest
+}: {
+  items: readonly CartLine[];
+  boxedLines?: ReadonlyMap<string, BoxedLine>;
+} & Omit<ComponentProps<typeof CartItem>, 'line' | 'boxed'>) {
+  return items.map((line) => <CartItem key={line.id} line={line} boxed={boxedLines?.get(line.id)} {...rest} />);
 }
 
 function DeletedLinesNotice({ count }: { count: number }) {

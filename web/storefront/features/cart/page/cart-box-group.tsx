@@ -2,7 +2,6 @@ import './cart-box.css';
 import { type ReactNode, useState } from 'react';
 import { boxParts } from '#contracts/cart/box-parts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { formatCount } from '#web/shared/format/format-number.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useCartActions } from '../use-cart-actions.ts';
@@ -61,10 +60,18 @@ function BoxPart({ part, lines }: { part: CartBox['box']['parts'][number]; lines
   );
 }
 
-/** Pieces of its lines that are not in the box. */
-function Outside({ group: { box, lines } }: { group: CartBox }) {
-  const more = lines.reduce((sum, { quantity }) => sum + quantity, 0) - box.pieces;
-  return <p className="fine">{more > 0 ? `Още ${formatCount(more, 'брой', 'броя')} извън кутията.` : ''}</p>;
+/** Pieces that could be in the box and are single, and why it is these. */
+function Outside({ group: { box, holdsDearest } }: { group: CartBox }) {
+  const { outside = [] } = box;
+  const texts = [
+    outside.length > 0 ? `Извън кутията, по единична цена: ${boxParts({ parts: outside })}.` : '',
+    holdsDearest ? 'В кутията са по-скъпите: така плащаш най-малко.' : '',
+  ];
+  return (
+    <p className="fine" role="status">
+      <span>{texts.filter(Boolean).join(' ')}</span>
+    </p>
+  );
 }
 
 function RemoveBox({ group, onRemoved }: { group: CartBox; onRemoved: (group: CartBox) => void }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatCount } from '#web/shared/format/format-number.ts';
 import { Trash2 } from '#web/shared/ui/icons.ts';
 import { Price } from '#web/shared/ui/price.tsx';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
@@ -9,12 +10,15 @@ import { PicturePlace } from '#web/storefront/ui/picture-place.tsx';
 import EngravedText from '../engraving/engraved-text.tsx';
 import { useCartActions } from '../use-cart-actions.ts';
 import { leftFor } from './available-quantity.ts';
+import type { BoxedLine } from './boxes-of.ts';
 import { LineNotices } from './line-notices.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface Props {
   line: CartLine;
   lines: readonly CartLine[];
+  /** Its pieces that are a box of their own. */
+  boxed: BoxedLine | undefined;
   level: 'h2' | 'h3';
   /** Whether the totals of a change are pending. */
   waiting: boolean;
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** One line of the cart: product, quantity and price. */
-export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Props) {
+export function CartItem({ line, lines, boxed, level: Heading, waiting, onRemoved }: Props) {
   const { dualDisplay } = useSettings();
   const { edit, remove } = useCartActions();
   const available = leftFor(line, lines);
@@ -86,7 +90,20 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
           <Price money={line.lineTotal} dual={dualDisplay} />
         </p>
       </div>
+      {boxed ? <Boxed boxed={boxed} line={line} /> : null}
       <LineNotices line={line} left={available} edit={edit} />
     </li>
+  );
+}
+
+/** That pieces of the line became a box, and what that saves. */
+function Boxed({ boxed: { name, pieces, single, price }, line }: { boxed: BoxedLine; line: CartLine }) {
+  const { quantity, unitPrice } = line;
+  const money = (amount: number): string => formatMoney({ ...unitPrice, amount });
+  const which = pieces === quantity ? formatCount(pieces, 'брой', 'броя') : `${pieces} от ${quantity} броя`;
+  return (
+    <p className="line-notices fine" role="status">
+      {`„${name}“: ${which} за ${money(price)} вместо ${money(single)} (отстъпката е в сумата долу)`}
+    </p>
   );
 }

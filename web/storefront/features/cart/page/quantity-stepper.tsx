@@ -16,7 +16,12 @@ const pause = 400;
 
 /** A quantity that updates immediately, is saved after a pause, and reverts when saving fails. */
 export function QuantityStepper({ line, left, waiting, save }: Props) {
-  const { shown, change, settle } = useQuantity({ line, waiting, save });
+  const { shown, change: changeTo, settle } = useQuantity({ line, waiting, save });
+  const [isCapped, setCapped] = useState(false);
+  const change = (text: string): void => {
+    setCapped(Number(text) > maxQuantity);
+    changeTo(Number(text) > maxQuantity ? String(maxQuantity) : text);
+  };
   const input = useTextBeforeHydration(shown, change);
   const quantity = Number(shown);
   const step = (by: number) => (event: MouseEvent) => {
@@ -25,44 +30,51 @@ export function QuantityStepper({ line, left, waiting, save }: Props) {
     if (next >= 1 && next <= maxQuantity) change(String(next));
   };
   return (
-    <form
-      className="stepper"
-      method="post"
-      action="/cart"
-      onSubmit={(event) => {
-        event.preventDefault();
-        settle();
-      }}
-    >
-      <input type="hidden" name="form" value="quantity" />
-      <input type="hidden" name="id" value={line.id} />
-      {/* Submitted by Enter in the field. */}
-      <button hidden>Запази</button>
-      <button name="step" value="-1" aria-label={`По-малко ${line.name}`} disabled={quantity <= 1} onClick={step(-1)}>
-        <Minus size={16} aria-hidden="true" />
-      </button>
-      <input
-        ref={input}
-        name="quantity"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`Брой ${line.name}`}
-        value={shown}
-        maxLength={2}
-        onChange={(event) => change(event.target.value.replaceAll(/\D/g, ''))}
-        onBlur={settle}
-        onFocus={(event) => event.target.select()}
-      />
-      <button
-        name="step"
-        value="1"
-        aria-label={`Повече ${line.name}`}
-        disabled={quantity >= Math.min(maxQuantity, Math.max(left, 1))}
-        onClick={step(1)}
+    <>
+      <form
+        className="stepper"
+        method="post"
+        action="/cart"
+        onSubmit={(event) => {
+          event.preventDefault();
+          settle();
+        }}
       >
-        <Plus size={16} aria-hidden="true" />
-      </button>
-    </form>
+        <input type="hidden" name="form" value="quantity" />
+        <input type="hidden" name="id" value={line.id} />
+        {/* Submitted by Enter in the field. */}
+        <button hidden>Запази</button>
+        <button name="step" value="-1" aria-label={`По-малко ${line.name}`} disabled={quantity <= 1} onClick={step(-1)}>
+          <Minus size={16} aria-hidden="true" />
+        </button>
+        <input
+          ref={input}
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Брой ${line.name}`}
+          value={shown}
+          maxLength={3}
+          onChange={(event) => change(event.target.value.replaceAll(/\D/g, ''))}
+          onBlur={settle}
+          onFocus={(event) => event.target.select()}
+        />
+        <button
+          name="step"
+          value="1"
+          aria-label={`Повече ${line.name}`}
+          disabled={quantity >= Math.min(maxQuantity, Math.max(left, 1))}
+          onClick={step(1)}
+        >
+          <Plus size={16} aria-hidden="true" />
+        </button>
+      </form>
+      {isCapped ? (
+        <p className="fine" role="status">
+          {`Най-много ${maxQuantity} броя наведнъж.`}
+        </p>
+      ) : null}
+    </>
   );
 }
 

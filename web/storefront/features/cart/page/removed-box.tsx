@@ -17,7 +17,7 @@ export function RemovedBox({ group: { name, box, lines }, onDone }: { group: Car
         const line = lines.find((one) => one.variantId === variantId);
         return line ? [{ productId: line.productId, variantId, quantity, price: line.unitPrice }] : [];
       });
-      await addAllAtPrices(queryClient, pieces, () => undefined);
+      await addAllAtPrices(queryClient, pieces);
       toastSuccess(cartTexts.severalAdded);
       onDone();
     } catch (error) {

@@ -23,6 +23,10 @@ export const Reviews = renderedPart(
   () => afterInteraction(() => import('#web/storefront/features/reviews/reviews.tsx')),
   'Reviews',
 );
+export const ProductQuestions = renderedPart(
+  () => afterInteraction(() => import('./product-questions.tsx')),
+  'ProductQuestions',
+);
 export const RelatedProducts = renderedPart(
   () => afterInteraction(() => import('./related-products.tsx')),
   'RelatedProducts',

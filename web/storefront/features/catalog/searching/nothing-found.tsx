@@ -41,8 +41,8 @@ export async function loadAlternatives({ queryClient, callApi }: RouterContext, 
   ]);
 }
 
-/** No results: the search and its alternatives. */
-export function NothingFound({ search }: { search: ProductSearch }) {
+/** No results: the search and its alternatives. Below an answer to what was asked there is nothing to regret. */
+export function NothingFound({ search, isAnswered }: { search: ProductSearch; isAnswered: boolean }) {
   const { search: text, category, sort } = search;
   const { data: suggestion } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
   const { data: categories } = useSuspenseQuery(categoriesQuery(useCallApi()));
@@ -60,9 +60,13 @@ export function NothingFound({ search }: { search: ProductSearch }) {
   return (
     <>
       <div className="state">
-        <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
-        <h2>{title}</h2>
-        <p>{advice}</p>
+        {isAnswered ? null : (
+          <>
+            <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
+            <h2>{title}</h2>
+          </>
+        )}
+        <p>{isAnswered ? `Няма продукти с „${text}“ в името.` : advice}</p>
         {suggestion && !otherResults?.total ? (
           <p>
             Може би търсиш{' '}

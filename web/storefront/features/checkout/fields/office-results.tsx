@@ -13,6 +13,7 @@ import { keyOf, OfficeList, type ListedOffice } from './office-list.tsx';
 
 const maxShown = 40;
 const pauseMs = 250;
+const largestTowns = ['София', 'Пловдив', 'Варна', 'Бургас', 'Русе', 'Стара Загора'];
 /** The bar with the button, and a place above it. */
 const leastShown = 260;
 interface Props {
@@ -34,7 +35,9 @@ export function OfficeResults({ form, search, onSearch }: Props) {
   if (!isSearch(search))
     return selected ? (
       <OfficeList form={form} offices={[selected]} from="от центъра" now={now} onChoose={setSelected} />
-    ) : null;
+    ) : (
+      <LargestTowns onChoose={(text) => onSearch({ ...search, search: text })} />
+    );
   if (error && !data) {
     return (
       <div className="notice notice-bad" role="alert">
@@ -55,6 +58,22 @@ export function OfficeResults({ form, search, onSearch }: Props) {
       </p>
       <OtherSettlements found={data} onChoose={(text) => onSearch({ ...search, search: text })} />
       <OfficeList form={form} offices={listedOffices} from={fromOf(data, debounced)} now={now} onChoose={setSelected} />
+    </div>
+  );
+}
+
+/** Says what the empty list waits for, with the towns that most parcels go to. */
+function LargestTowns({ onChoose }: { onChoose: (town: string) => void }) {
+  return (
+    <div className="needs-script">
+      <p className="field-hint">Офисите се показват тук, щом напишеш населено място. Или избери:</p>
+      <div className="row">
+        {largestTowns.map((town) => (
+          <button key={town} type="button" className="chip" onClick={() => onChoose(town)}>
+            {town}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
