@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { showTab } from '#web/admin/patterns/resource-table/show-tab.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { type ReportChoice, writeChoice } from './report-choice.ts';
 import { periodNames, periods } from './report-period.ts';
@@ -115,6 +116,11 @@ function OwnPeriod({ choice, onChange }: OwnPeriodProps) {
           onChange={({ target }) => setDays({ ...days, to: target.value })}
         />
       </span>
+      {!isWrong && (
+        <p className="muted report-days">
+          {formatDate(days.from)} – {formatDate(days.to)}
+        </p>
+      )}
       {isChanged && (
         <Button size="small" disabled={isWrong} onClick={() => onChange({ ...days, name: 'own', step: undefined })}>
           Покажи

@@ -17,9 +17,11 @@ import { queryOf } from '#web/admin/platform/query-of.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Ban, Check, Download, ScanBarcode } from '#web/shared/ui/icons.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
+import { openCounts, useCounts } from './count/count-store.ts';
 import { StocktakeLines } from './stocktake-lines.tsx';
 import { StocktakeSummary } from './stocktake-summary.tsx';
 import { StocktakeBadge } from './stocktake-words.tsx';
+import { UnsentCounts } from './unsent-counts.tsx';
 
 const back = { to: '/admin/stocktakes', label: 'Инвентаризации' };
 /** Others count while someone looks. */
@@ -49,6 +51,7 @@ export function StocktakeScreen() {
 function StocktakeDetail({ stocktake }: { stocktake: Stocktake }) {
   const [isApplying, setApplying] = useState(false);
   const { id, number, state } = stocktake;
+  openCounts(id);
   return (
     <>
       <PageHeader
@@ -71,6 +74,11 @@ function StocktakeDetail({ stocktake }: { stocktake: Stocktake }) {
         }
         history={{ subject: 'stocktake', id }}
       />
+      {state === 'open' && (
+        <Allowed>
+          <UnsentCounts id={id} />
+        </Allowed>
+      )}
       <StocktakeSummary stocktake={stocktake} />
       <StocktakeLines stocktake={stocktake} />
       {isApplying && <ApplyDialog stocktake={stocktake} onClose={() => setApplying(false)} />}
@@ -81,6 +89,7 @@ function StocktakeDetail({ stocktake }: { stocktake: Stocktake }) {
 function OpenActions({ stocktake, onApply }: { stocktake: Stocktake; onApply: () => void }) {
   const confirm = useConfirm();
   const { id, counts } = stocktake;
+  const isUnsent = useCounts().state.pending.length > 0;
   const cancel = async () => {
     const isConfirmed = await confirm({
       title: 'Спиране на инвентаризацията',
@@ -97,7 +106,8 @@ function OpenActions({ stocktake, onApply }: { stocktake: Stocktake; onApply: ()
       </Button>
       <Button
         icon={<Check aria-hidden="true" size={16} />}
-        disabled={counts.counted === 0 || counts.stale > 0}
+        disabled={counts.counted === 0 || counts.stale > 0 || isUnsent}
+        title={isUnsent ? 'Първо се изпраща преброеното от това устройство' : undefined}
         onClick={onApply}
       >
         Приключи

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { FieldIds } from './field-frame.tsx';
-import { AreaField, CheckField, required, TextField } from './fields.tsx';
+import { AreaField, CheckField, dayInWords, required, TextField } from './fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { WholeField } from './whole-field.tsx';
@@ -91,4 +91,10 @@ test('the save bar is there as long as something is not saved', () => {
 
 test('while it saves, the changes cannot be discarded', () => {
   expect(bar({ isSaving: true, isDirty: true })).toMatch(/<button type="button" [^>]*disabled=""[^>]*>Махни промените/);
+});
+
+test('a date says in words which day it is, whatever the order of the browser', () => {
+  expect(dayInWords('2026-12-01')).toBe('1 декември, вторник, 2026 г.');
+  expect(dayInWords('2026-12-01T10:30')).toBe('1 декември, вторник, 2026 г.');
+  expect([dayInWords(''), dayInWords(undefined), dayInWords('2026-13-45')]).toEqual(['', '', '']);
 });

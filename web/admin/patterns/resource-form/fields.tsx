@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext, type RegisterOptions } from 'react-hook-form';
+import { type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
+import { formatDay } from '#web/shared/format/format-day.ts';
 import { FieldError } from '#web/shared/ui/field.tsx';
 import { FieldFrame, useFieldError, useFieldId } from './field-frame.tsx';
 
@@ -15,16 +16,23 @@ export interface FieldProps {
 
 type Own<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof FieldProps>;
 
-/** A single-line text field. */
-export function TextField({
-  name,
-  label,
-  hint,
-  isLabelHidden,
-  rules,
-  fieldClass,
-  ...input
-}: FieldProps & Own<'input'>) {
+/** A single-line text field. One for a date says under it in words which day it is: browsers write it in their own order. */
+export function TextField(props: FieldProps & Own<'input'>) {
+  return props.type === 'date' || props.type === 'datetime-local' ? <DayField {...props} /> : <LineField {...props} />;
+}
+
+function DayField({ hint, ...props }: FieldProps & Own<'input'>) {
+  const day = dayInWords(useWatch({ name: props.name }));
+  return <LineField {...props} hint={day === '' ? hint : day} />;
+}
+
+/** The day of a date field, also of one with a time; empty while there is none. */
+export function dayInWords(value: unknown): string {
+  const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(String(value ?? '')) ?? [];
+  return Number.isNaN(Date.parse(day)) ? '' : `${formatDay(day)}, ${day.slice(0, 4)} г.`;
+}
+
+function LineField({ name, label, hint, isLabelHidden, rules, fieldClass, ...input }: FieldProps & Own<'input'>) {
   const { register } = useFormContext();
   return (
     <FieldFrame name={name} label={label} hint={hint} isLabelHidden={isLabelHidden ?? false} className={fieldClass}>
