@@ -17,7 +17,7 @@ const reply = (message: PictureReply) => process.send?.(message);
 process.on('message', ({ id, name, args }: PictureRequest) => {
   execute(name, args).then(
     (result) => reply({ id, result }),
-    (error: unknown) => reply({ id, error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => reply({ id, error }),
   );
 });
 // The shop ends it, when it is done: a terminal sends its signals to both.

@@ -11,7 +11,7 @@ process.on('message', ({ id, name, args }) => {
   const end = () => process.kill(process.pid, 'SIGKILL');
   if (name === 'end') return end();
   if (name === 'end-once' && !existsSync(args[0])) return writeFileSync(args[0], ''), end();
-  if (name === 'throw') return process.send({ id, error: 'no such picture' });
+  if (name === 'throw') return process.send({ id, error: new Error('no such picture') });
   if (name === 'environment') return process.send({ id, result: Object.keys(process.env) });
   process.send({ id, result: name === 'double' ? Buffer.concat([args[0], args[0]]) : undefined });
 });
@@ -46,7 +46,7 @@ test('answers with copies, several tasks in one process, which ends when there a
   expect(await double()).toEqual(Buffer.from('abab'));
 });
 
-test('rejects with the message of what was thrown', async () => {
+test('rejects with a copy of what was thrown', async () => {
   await expect(pictures.call('throw', [])).rejects.toThrow('no such picture');
 });
 

@@ -8,11 +8,11 @@ interface Task {
   /** A process ended while it had this task. */
   isSuspect: boolean;
   resolve(result: unknown): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
-/** From the process: the result of a task, or the message of its error. */
-export type PictureReply = { id: number; result: unknown } | { id: number; error: string };
+/** From the process: the result of a task, or what it threw. */
+export type PictureReply = { id: number; result: unknown } | { id: number; error: unknown };
 /** To the process. */
 export interface PictureRequest {
   id: number;
@@ -61,7 +61,7 @@ export class PictureProcess {
 
   /**
    * The result of a function of the process. Arguments and results are copied as `postMessage` does.
-   * @throws Error with the message of what it threw, or when the process ended during the task, and the next one too
+   * @throws a copy of what it threw, or an error when the process ended during the task, and the next one too
    */
   call(name: string, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ export class PictureProcess {
   #finish(reply: PictureReply): void {
     const task = this.#tasks.get(reply.id);
     this.#tasks.delete(reply.id);
-    if ('error' in reply) task?.reject(new Error(reply.error));
+    if ('error' in reply) task?.reject(reply.error);
     else task?.resolve(reply.result);
     if (this.#tasks.size > 0) return this.#sendAll();
     // The shop may end while the process waits for work.
