@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ContentPage, publishContentPageRoute } from '#contracts/content/content-pages.ts';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { reloadAfter } from '#web/admin/platform/reload-after.ts';
@@ -11,6 +11,7 @@ import { EditorHeader } from './editor-header.tsx';
 import { PreviewFrame } from './preview/preview-frame.tsx';
 import { AddressField } from './publish/address-field.tsx';
 import { ProblemList } from './publish/problem-list.tsx';
+import { PublishDialog } from './publish/publish-dialog.tsx';
 import { publishPage } from './publish/publish-page.ts';
 import { PageHeadForm } from './sections/page-head-form.tsx';
 import { SectionForm } from './sections/section-form.tsx';
@@ -18,8 +19,6 @@ import { SectionList, type SectionActions } from './sections/section-list.tsx';
 import { type Problem, problemsOf } from './sections/section-problems.ts';
 import type { ProblemVisit } from './sections/use-problem-focus.ts';
 import { headId, useSectionActions } from './use-section-actions.ts';
-
-const PublishDialog = lazy(async () => ({ default: (await import('./publish/publish-dialog.tsx')).PublishDialog }));
 
 /** Three columns on wide screens: the sections, the preview, and the form of the chosen section. Two tabs on narrow ones. */
 export function PageEditorView({ page }: { page: ContentPage }) {
@@ -95,11 +94,7 @@ export function PageEditorView({ page }: { page: ContentPage }) {
           />
         </div>
       </div>
-      {isScheduling && (
-        <Suspense>
-          <PublishDialog page={page} editor={editor} onClose={() => setScheduling(false)} />
-        </Suspense>
-      )}
+      {isScheduling && <PublishDialog page={page} editor={editor} onClose={() => setScheduling(false)} />}
       <UnsavedGuard pageId={page.id} editor={editor} />
     </>
   );

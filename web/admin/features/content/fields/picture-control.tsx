@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { contentLimits, type PictureValue } from '#contracts/content/fields.rule.ts';
-import { PicturePicker } from '#web/admin/patterns/pictures/picture-picker.tsx';
 import { useFieldError, useFieldId } from '#web/admin/patterns/resource-form/field-frame.tsx';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { FieldError } from '#web/shared/ui/field.tsx';
 import { Image, Trash2 } from '#web/shared/ui/icons.ts';
+
+const PicturePicker = lazy(async () => ({
+  default: (await import('#web/admin/patterns/pictures/picture-picker.tsx')).PicturePicker,
+}));
 
 interface PictureControlProps {
   name: string;
@@ -50,12 +53,14 @@ export function PictureControl({ name, field: { label, help, required } }: Pictu
         />
       )}
       {isPicking && (
-        <PicturePicker
-          onPick={({ id: pictureId, alt }) =>
-            onChange({ id: pictureId, alt: alt.slice(0, contentLimits.alt) } satisfies PictureValue)
-          }
-          onClose={() => setPicking(false)}
-        />
+        <Suspense>
+          <PicturePicker
+            onPick={({ id: pictureId, alt }) =>
+              onChange({ id: pictureId, alt: alt.slice(0, contentLimits.alt) } satisfies PictureValue)
+            }
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
