@@ -1,3 +1,4 @@
+import { foldText } from './fold-text.ts';
 import { asOtherLayouts } from './keyboard-layouts.ts';
 import { isNamed, type Reading } from './reading.ts';
 import { candidatesQuery, prefixQuery, queryWords, wholeQuery } from './search-query.ts';
@@ -30,7 +31,7 @@ export async function chooseSearch<Found>(
   const words = queryWords(text);
   for (const [index, variant] of [text, ...asOtherLayouts(text)].entries()) {
     const reading = queryWords(variant);
-    const query = prefixQuery(reading, synonyms);
+    const query = isRepetition(variant) ? null : prefixQuery(reading, synonyms);
     const matches = query === null ? null : await sources.find(query);
     if (matches !== null) {
       const words = reading.map((word) => formsOf(word, synonyms));
@@ -39,7 +40,7 @@ export async function chooseSearch<Found>(
       return whole ?? { found: matches, reading: asTyped };
     }
   }
-  if (words.length === 0) return null;
+  if (words.length === 0 || isRepetition(text)) return null;
   const candidates = await sources.correct(words);
   const usedCandidates = orFewerWords ? candidates.filter((forms) => forms.length > 0) : candidates;
   const matches = await findCandidates(usedCandidates, sources);
@@ -47,6 +48,12 @@ export async function chooseSearch<Found>(
   const telling = candidates.filter((forms, place) => !isFiller(words[place] ?? '', forms));
   const withoutFillers = telling.length === candidates.length ? null : await findCandidates(telling, sources);
   return withoutFillers ?? findFewer(telling, words, sources);
+}
+
+/** Whether little is left of a text once its repeated letters are one: „ъъъъъ“ begins no word. */
+function isRepetition(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return foldText(text).join('').length * 2 < letters;
 }
 
 /** A short word begins many others that mean something else: "мед" is no "медал". */

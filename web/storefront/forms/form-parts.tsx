@@ -2,6 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Check, Field, TextField } from '#web/shared/ui/field.tsx';
 import { queuesClicks } from '#web/storefront/platform/early-clicks.ts';
+import { emptyText } from './empty-text.ts';
 import type { PageForm } from './use-page-form.ts';
 
 /**
@@ -31,8 +32,6 @@ export function FormFrame({
 
 /** What a text field of a form takes besides its name and value. */
 export type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'error' | 'form'>;
-
-const emptyText = 'Попълни това поле.';
 
 /** What is wrong with a field: several empty ones say each what is missing. */
 function namedError(error: string | undefined, label: ReactNode): string | undefined {

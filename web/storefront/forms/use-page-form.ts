@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type Sub
 import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
 import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { dismissFailure, toastError } from '#web/shared/ui/toasts.tsx';
+import { emptyText } from './empty-text.ts';
 import { saveFields, restoreFields } from './submitted-fields.ts';
 import { useFormResult } from './use-form-result.ts';
 
@@ -187,12 +188,14 @@ function checkEmail(target: EventTarget): void {
   target.setCustomValidity(address === '' || isEmailAddress(address) ? '' : 'Имейл като ime@example.com');
 }
 
-/** While typing: removes an error as soon as its field is valid. */
+/** While typing: removes an error as soon as its field is valid, and that of an empty one with its first letter. */
 function withoutCorrected(
   target: EventTarget,
   current: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  if (!isField(target) || current[target.name] === undefined || !target.validity.valid) return current;
+  if (!isField(target) || current[target.name] === undefined) return current;
+  const isFilled = current[target.name] === emptyText && target.value.trim() !== '';
+  if (!target.validity.valid && !isFilled) return current;
   const { [target.name]: _, ...rest } = current;
   return rest;
 }

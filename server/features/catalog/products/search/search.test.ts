@@ -88,6 +88,9 @@ describe('searching', () => {
     ['\\', []],
     ['мента за мъж', ['Ледена мента', 'Мента']],
     ['за мъж', []],
+    // On a Bulgarian keyboard „ььььъъъ“, of which „ья“ would be left, the beginning of „Ябълка“.
+    ['xxxxyyy', []],
+    ['мента мента мента', ['Ледена мента', 'Мента']],
     ["a' & !b:* | (c", []],
   ])('for %s finds %j', async (search, names) => {
     expect(await found(search)).toEqual(names);

@@ -105,7 +105,7 @@ export function needLines(need: Need): ReactNode {
           .join(', ')}
       </p>
       <div className="line">
-        <span className="muted">Свършва</span> <RunsOut need={need} />
+        {stock > 0 && <span className="muted">Свършва</span>} <RunsOut need={need} />
       </div>
     </>
   );

@@ -27,8 +27,11 @@ function wordsOf(outcome: Exclude<CountOutcome, { kind: 'choose' }> | undefined)
       return { title: 'Сканирай продукт', text: 'Всяко сканиране е още една бройка. Може и да напишеш броя.' };
     case 'unknown':
       return {
-        title: 'Не е в инвентаризацията',
-        text: outcome.code === '' ? 'Този ред вече го няма' : `Код ${outcome.code.slice(0, 60)}`,
+        title: 'Не се брои тук',
+        text:
+          outcome.code === ''
+            ? 'Този ред вече го няма'
+            : `${/^\d+$/.test(outcome.code) ? 'Код ' : ''}${outcome.code.slice(0, 60)}`,
       };
     case 'counted':
     case 'undone': {

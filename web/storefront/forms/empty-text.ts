@@ -1,0 +1,2 @@
+/** What the server says of a field that must not be empty. */
+export const emptyText = 'Попълни това поле.';
