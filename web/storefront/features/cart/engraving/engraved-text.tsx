@@ -10,7 +10,7 @@ const largest = 11;
 const smallest = 3;
 
 /**
- * An engraved text in the middle of the picture that it stands in. What the picture has there is blurred: often a sample of
+ * An engraved text on a plate in the middle of the picture that it stands in, which hides what is there: often a sample of
  * a text. Drawn only for the eye.
  */
 export default function EngravedText({ text }: { text: string }) {
