@@ -14,7 +14,8 @@ export const SearchSuggestions = z
         z.object({
           slug: z.string().describe('URL slug of the product'),
           name: z.string().describe('Name of the product'),
-          price: Money.describe('Lowest price of its variants, incl. VAT'),
+          price: Money.describe('Lowest price of its variants in stock, incl. VAT; of all when none is'),
+          isFrom: z.boolean().describe('Whether others of these cost more'),
           image: Image.nullable().describe('First picture; null when there is none'),
         }),
       )

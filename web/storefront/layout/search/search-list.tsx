@@ -100,7 +100,7 @@ function Entry({ entry, search }: { entry: SearchEntry; search: string }) {
         {entry.image ? <ProductPicture url={entry.image.url} alt="" widths={[160]} sizes="40px" eager /> : null}
       </span>
       <Marked text={entry.name} search={search} />
-      <span className="suggest-price">{formatMoney(entry.price)}</span>
+      <span className="suggest-price">{`${entry.isFrom ? 'от ' : ''}${formatMoney(entry.price)}`}</span>
     </>
   );
 }

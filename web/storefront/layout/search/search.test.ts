@@ -7,6 +7,7 @@ const suggestions: SearchSuggestions = {
     slug: `p${index}`,
     name: `П${index}`,
     price: { amount: 100, currency: 'BGN' },
+    isFrom: false,
     image: null,
   })),
   help: [],

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Money } from '#contracts/common/money.ts';
+import type { Variant } from '#contracts/products/products.ts';
 import type { SearchSuggestions } from '#contracts/search/search.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { column } from '#server/platform/database/column.ts';
@@ -97,13 +99,26 @@ async function presentAll(
     db,
     matches.map(({ id }) => id),
   );
-  const products = entries.map(({ product: { slug, name, price, images } }) => ({
+  const products = entries.map(({ product: { slug, name, price, variants, images } }) => ({
     slug,
     name,
-    price,
+    ...offerOf(variants, price),
     image: images[0] ?? null,
   }));
   return { products, productIds: matches.map(({ id }) => id) };
+}
+
+/** The price of a product as its card shows it. `lowest` is that of a product without variants. */
+function offerOf(
+  variants: readonly Pick<Variant, 'price' | 'stock'>[],
+  lowest: Money,
+): { price: Money; isFrom: boolean } {
+  const inStock = variants.filter(({ stock }) => stock > 0);
+  const offers = (inStock.length > 0 ? inStock : variants)
+    .map(({ price }) => price)
+    .sort((one, other) => one.amount - other.amount);
+  const [price = lowest] = offers;
+  return { price, isFrom: offers.some(({ amount }) => amount > price.amount) };
 }
 
 /** The best-selling matches, in the order of `popular`. A query only if there are too many, and not in the index. */

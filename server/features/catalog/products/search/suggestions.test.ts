@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOperation } from '#server/platform/operation.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { addCategory, addProduct, admin, productBody } from '../products.fixtures.ts';
+import { addAttribute, addCategory, addProduct, admin, leva, productBody, variantBody } from '../products.fixtures.ts';
 import { purgeSearchMisses } from './misses/purge-search-misses.ts';
 import { searchMisses } from './search.tables.ts';
 
@@ -39,6 +39,7 @@ describe('suggestions', () => {
       slug: expect.stringMatching(/ledena/),
       name: 'Искра Ледена мента',
       price: { amount: 1000, currency: 'BGN' },
+      isFrom: false,
       image: null,
     });
     expect(body).not.toHaveProperty('correctedTo');
@@ -71,6 +72,15 @@ describe('suggestions', () => {
     const variants = product.variants.map((variant: Json) => ({ ...variant, price: { amount: 900, currency: 'BGN' } }));
     expect((await panel.put(`/api/admin/products/${product.id}`, { variants })).status).toBe(200);
     expect((await suggest('канела')).products[0].price.amount).toBe(900);
+  });
+
+  test('name the price of the cheapest variant in stock, and say that others cost more', async () => {
+    const strength = await addAttribute(panel, 'Сила', ['30 мг', '50 мг', '80 мг']);
+    const variants = strength.values.map(({ id }: Json, index: number) =>
+      variantBody({ price: leva(10 + index), stock: index * 5, attributeValueIds: [id] }),
+    );
+    await addProduct(panel, productBody({ name: 'Искра Черница', variants }));
+    expect((await suggest('черница')).products[0]).toMatchObject({ price: leva(11), isFrom: true });
   });
 
   test('refuse more than 200 characters, and an invalid text', async () => {
