@@ -21,6 +21,8 @@ test('the office of a customer’s last order is chosen and comes first, also am
   await page.getByRole('radio', { name: /До офис/ }).check({ force: true });
   await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked();
   await page.getByLabel('Търсене на офис').fill('Пловдив');
+  // The places of the search move what is below them when they come.
+  await expect(page.locator('.found-places')).toContainText(/Намерен|Показани/);
   await page.getByRole('radio', { name: 'Всички', exact: true }).check({ force: true });
   const shown = page.locator('.office strong');
   await expect(shown).toHaveCount(offices.length);

@@ -1,3 +1,4 @@
+import './filter-form.css';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { currencySigns } from '#web/shared/format/format-money.ts';
