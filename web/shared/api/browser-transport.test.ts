@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from './api-error.ts';
-import { browserTransport, createBrowserTransport, isProtectedPath } from './browser-transport.ts';
+import { browserTransport, createBrowserTransport, isProtectedPath, signInFor } from './browser-transport.ts';
 import { renewCsrfToken } from './csrf-token.ts';
 import { storeToken } from './stored-token.ts';
 
@@ -144,4 +144,12 @@ test('matches the six protected prefixes as whole path segments only', () => {
   const prefixes = ['/admin', '/admin/dashboard', '/admin/settings', '/admin/orders', '/admin/products', '/account'];
   expect(prefixes.every((path) => isProtectedPath(path) && isProtectedPath(`${path}/1`))).toBe(true);
   expect(['/', '/accounts', '/products'].some(isProtectedPath)).toBe(false);
+});
+
+test('a refusal of another call does not take away the way back of a form that leaves to sign in', async () => {
+  location.pathname = '/admin/products/1';
+  server = () => ({ status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Влезте.' } });
+  signInFor('/admin/products/1');
+  await browserTransport(read);
+  expect(went).toEqual(['/signin?next=%2Fadmin%2Fproducts%2F1']);
 });

@@ -11,6 +11,18 @@ export function isProtectedPath(path: string): boolean {
   return protectedPath.test(path);
 }
 
+/** That of a page which is being left for the sign-in page and will be returned to. */
+const leaving = new WeakSet<Location>();
+
+/**
+ * Leaves for the sign-in page, and from there to `next`. Other calls that are refused meanwhile do not take the way back
+ * away.
+ */
+export function signInFor(next: string): void {
+  leaving.add(location);
+  location.assign(`/signin?${new URLSearchParams({ next })}`);
+}
+
 /**
  * Sends calls with cookies, the bearer token and, for writes and every call of the panel, the CSRF token. Renews a
  * rejected CSRF token once. When the server requires identity confirmation, a dialog asks for the password or a code
@@ -46,7 +58,7 @@ function afterRefusal(response: ApiResponse): void {
   const path = location.pathname;
   if (response.status === 401 && isProtectedPath(path)) {
     storeToken(null);
-    location.assign('/signin');
+    if (!leaving.has(location)) location.assign('/signin');
   } else if (textIn(response.body, 'code') === 'TWO_FACTOR_REQUIRED' && path.startsWith('/admin')) {
     location.assign('/account/security?done=staff');
   } else if (textIn(response.body, 'code') === 'PASSWORD_CHANGE_REQUIRED' && path.startsWith('/admin')) {

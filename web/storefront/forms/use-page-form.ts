@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { isEmailAddress } from '#contracts/common/email-address.rule.ts';
 import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
+import { signInFor } from '#web/shared/api/browser-transport.ts';
 import { dismissFailure, toastError } from '#web/shared/ui/toasts.tsx';
 import { emptyText } from './empty-text.ts';
 import { saveFields, restoreFields } from './submitted-fields.ts';
@@ -133,7 +134,7 @@ const keptProblem: FormProblem = {
 function signInFirst(name: string, form: HTMLFormElement): void {
   if (!location.pathname.startsWith('/account/')) return;
   saveFields(name, form);
-  location.assign(`/signin?${new URLSearchParams({ next: location.pathname + location.search })}`);
+  signInFor(location.pathname + location.search);
 }
 
 /** The fields as the browser would submit them. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LeaveGuard } from '#web/admin/patterns/resource-form/unsaved/leave-guard.tsx';
 import { isSessionExpired } from '#web/admin/patterns/resource-form/unsaved/use-restored-values.ts';
+import { signInFor } from '#web/shared/api/browser-transport.ts';
 import { storeUnsent } from './unsent-content.ts';
 import type { PageEditor } from './use-page-editor.ts';
 
@@ -22,7 +23,7 @@ export function UnsavedGuard({ pageId, editor }: { pageId: string; editor: PageE
   useEffect(() => {
     if (!isExpired) return;
     latest.current();
-    location.assign(`/signin?${new URLSearchParams({ next: location.pathname })}`);
+    signInFor(location.pathname);
   }, [isExpired]);
   return <LeaveGuard isDirty={isDirty} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { signInFor } from '#web/shared/api/browser-transport.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
 import { mergeEdits } from '../merge-edits.ts';
 
@@ -27,7 +28,7 @@ export function useRestoredValues<Values extends FieldValues>(
   const signInFirst = () => {
     storeValues(form);
     dirtyRef.current = false;
-    location.assign(`/signin?${new URLSearchParams({ next: location.pathname + location.search })}`);
+    signInFor(location.pathname + location.search);
   };
   const latest = useRef(signInFirst);
   useEffect(() => {
