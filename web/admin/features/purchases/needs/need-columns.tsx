@@ -105,7 +105,7 @@ export function needLines(need: Need): ReactNode {
           .join(', ')}
       </p>
       <div className="line">
-        {stock > 0 && <span className="muted">Свършва</span>} <RunsOut need={need} />
+        <span className="muted">{stock > 0 ? 'Свършва' : 'Стоката'}</span> <RunsOut need={need} />
       </div>
     </>
   );
