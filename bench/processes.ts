@@ -27,14 +27,21 @@ export function processorSeconds(pid: number): number {
 
 /**
  * Waits until a process that was started has done what it does afterwards, such as rendering the pictures of the demo,
- * which takes as much processor time as thousands of orders.
+ * which takes as much processor time as thousands of orders, and until the process that drew them has ended: its time would
+ * be missing from the next sum.
  */
 export async function untilIdle(pid: number): Promise<void> {
   for (let seconds = 0; seconds < longestWaitSeconds; seconds++) {
     const before = processorSeconds(pid);
     await wait(1_000);
-    if (processorSeconds(pid) - before < idleShare) return;
+    if (processorSeconds(pid) - before < idleShare && !drawsPictures(pid)) return;
   }
+}
+
+function drawsPictures(pid: number): boolean {
+  return readProcesses().some(
+    (one) => one.parent === pid && readFileSync(`/proc/${one.pid}/cmdline`, 'utf8').includes('picture-process'),
+  );
 }
 
 /** The resident memory of a process in megabytes. */
