@@ -29,10 +29,11 @@ export function BoxBar({
   onAdded: () => void;
 }) {
   const { currency } = size.price;
-  const goods = choices.flatMap(({ productId, variantId, price }) => {
-    const quantity = filling[variantId] ?? 0;
-    return quantity > 0 ? [{ productId, variantId, price, quantity }] : [];
+  const parts = choices.flatMap((choice) => {
+    const quantity = filling[choice.variantId] ?? 0;
+    return quantity > 0 ? [{ ...choice, quantity }] : [];
   });
+  const goods = parts.map(({ productId, variantId, price, quantity }) => ({ productId, variantId, price, quantity }));
   const price = { amount: missing === 0 ? single - saved : single, currency };
   const due = formatMoney(price);
   return (
@@ -53,21 +54,18 @@ export function BoxBar({
           label={missing === 0 ? 'Добави кутията' : labelOf(missing)}
           refusal={missing === 0 ? undefined : `${labelOf(missing)}, за да е пълна кутията.`}
           onAdded={onAdded}
-          added={{ ...addedOf(filling, choices), name, price, quantity: pieces }}
+          added={{
+            choice: boxParts({ parts }),
+            picture: parts[0]?.imageUrl ?? undefined,
+            name,
+            price,
+            quantity: pieces,
+          }}
           type="submit"
         />
       </div>
     </section>
   );
-}
-
-/** What the box holds, in words, with a picture of the first piece. */
-function addedOf(filling: Filling, choices: readonly BoxChoice[]): { choice: string; picture: string | undefined } {
-  const parts = choices.flatMap((choice) => {
-    const quantity = filling[choice.variantId] ?? 0;
-    return quantity > 0 ? [{ ...choice, quantity }] : [];
-  });
-  return { choice: boxParts({ parts }), picture: parts[0]?.imageUrl ?? undefined };
 }
 
 const labelOf = (missing: number): string =>

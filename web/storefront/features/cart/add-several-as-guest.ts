@@ -1,11 +1,9 @@
-import { type CartLineInput, quoteCartRoute } from '#contracts/cart/cart.ts';
+import { type CartLineInput, maxQuantity, quoteCartRoute } from '#contracts/cart/cart.ts';
 import { shortOfStock } from '#contracts/cart/short-of-stock.rule.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { addGuestLine } from './guest-cart-changes.ts';
 import type { GuestLine } from './guest-cart.ts';
-
-const most = 99;
 
 /**
  * The guest's cart with all of the lines, as the server adds them to a user's: refused are pieces that there are not with what
@@ -19,7 +17,8 @@ export async function addSeveralAsGuest(
   const pieces = (all: readonly { quantity: number }[]): number => all.reduce((sum, { quantity }) => sum + quantity, 0);
   const after = lines.reduce<GuestLine[]>((before, line) => addGuestLine(before, line, Date.now()), [...cart]);
   // A line takes no more than 99.
-  if (pieces(after) < pieces(cart) + pieces(lines)) throw refusal('VALIDATION', `Най-много ${most} броя на ред.`);
+  if (pieces(after) < pieces(cart) + pieces(lines))
+    throw refusal('VALIDATION', `Най-много ${maxQuantity} броя на ред.`);
   const added = new Set(lines.map(({ variantId }) => variantId));
   const toAsk = after.filter(({ variantId }) => added.has(variantId));
   const { lines: pricedLines } = await callApi(quoteCartRoute, { body: { lines: toAsk } });
